@@ -1,7 +1,8 @@
 /**
- * Components that the first view of a list page does not need. `@academy/ui` is bundled once, as a whole, into the
+ * Components that the initial view of a list page does not need. `@academy/ui` is bundled completely into the
  * shell's first file (libs/mf-kit/webpack/shared.mjs); of these components, each app bundles those that it imports
- * (decision 0109). They import the rest of the library by its name: a path would bundle its React context twice.
+ * (decision 0109). They import the rest of the library by its package name, because a path would bundle a second
+ * React context.
  */
 export { Countdown, type CountdownProps } from './feedback/countdown.js';
 export { Dialog, type DialogProps } from './feedback/dialog.js';

@@ -6,7 +6,7 @@ import { Button } from './button.js';
 
 const RouterLink: LinkComponent = ({ to, children }) => <a href={`/app${to}`}>{children}</a>;
 
-it('the button is disabled and marked busy while its action is running', () => {
+it('a button is disabled and marked busy while its action is running', () => {
   render(
     <ThemeProvider>
       <Button busy>Processing Payment...</Button>
@@ -52,7 +52,7 @@ it('a submit button keeps the focus while the form is sent, and submits once [S-
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it('never submits a form unless its type is submit', () => {
+it('a button does not submit a form unless its type is submit', () => {
   render(
     <ThemeProvider>
       <Button>Cancel</Button>
@@ -61,7 +61,7 @@ it('never submits a form unless its type is submit', () => {
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });
 
-it("becomes the router's link with `to`, a plain one with `href`", () => {
+it("a button is the router's link with `to`, and a plain link with `href`", () => {
   render(
     <ThemeProvider link={RouterLink}>
       <Button to="/course">Courses</Button>

@@ -4,21 +4,21 @@ import classes from './button.module.css';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   readonly children: ReactNode;
-  /** Takes no click yet, for its script is on the way; it looks as it will. */
+  /** Disabled until its script is loaded, but with the colours of an enabled button. */
   readonly arriving?: boolean;
   /**
-   * Disables the button and marks it busy; say so in the text too. A submit button keeps the focus meanwhile,
-   * so keyboard users do not lose their place.
+   * Disables the button and marks it busy; the text should say so too. A submit button keeps the focus meanwhile,
+   * so that keyboard users keep their position.
    */
   readonly busy?: boolean;
   readonly fullWidth?: boolean;
-  /** A link that leaves the page's router: another origin, a download. */
+  /** A link that leaves the page's router: another origin, or a download. */
   readonly href?: string;
   readonly icon?: ReactNode;
   readonly iconRight?: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly size?: 'sm' | 'md' | 'lg';
-  /** A link inside of the page. */
+  /** A link within the page's router. */
   readonly to?: string;
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
 }
@@ -73,7 +73,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Enter in a field of the form is a click of its button, too. */
+/** Enter in a field of the form clicks its submit button too. */
 function preventClick(event: MouseEvent): void {
   event.preventDefault();
 }
@@ -84,7 +84,7 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A square button of an icon alone. */
+/** A square button with only an icon. */
 export function IconButton({ children, className = '', label, ...rest }: IconButtonProps) {
   return (
     <button
@@ -99,7 +99,7 @@ export function IconButton({ children, className = '', label, ...rest }: IconBut
   );
 }
 
-/** A link inside of the page, in running text. */
+/** A link within the page's router, in running text. */
 export function TextLink({
   children,
   to,

@@ -1,8 +1,8 @@
 import classes from './logo.module.css';
 
 /**
- * The mark: an open palm raised against fear (abhaya mudra) whose outline is that of a shield, with the turmeric
- * point at its heart. Four fingers, a thumb, one shape.
+ * The logo without text: an open palm raised against fear (abhaya mudra) with the outline of a shield and a
+ * turmeric point in the middle. Four fingers and a thumb in one shape.
  */
 export function LogoMark({ size = 36 }: { size?: number }) {
   return (
@@ -16,7 +16,7 @@ export function LogoMark({ size = 36 }: { size?: number }) {
   );
 }
 
-/** The mark with the site's name set beside it. */
+/** The logo with the site's name beside it. */
 export function Logo({ name }: { name: string }) {
   const [first, ...rest] = name.split(' ');
   return (
@@ -29,7 +29,7 @@ export function Logo({ name }: { name: string }) {
   );
 }
 
-/** The row of triangles that closes a woven cloth, the temple border; where a panel of indigo meets the page. */
+/** A row of triangles as on the border of a woven cloth, shown at the edge of an indigo panel. */
 export function TempleOrnament() {
   return <div className={classes.border} aria-hidden="true" />;
 }

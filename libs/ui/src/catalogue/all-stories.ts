@@ -19,7 +19,7 @@ const modules = (
   }
 ).webpackContext('..', { recursive: true, regExp: /\.stories\.tsx$/ });
 
-/** The stories of every `*.stories.tsx` beside a component, by title. */
+/** All stories by title; they are in `*.stories.tsx` beside their components. */
 export const allStories: readonly Story[] = modules
   .keys()
   .flatMap((file) => modules(file).stories)

@@ -4,16 +4,16 @@ import { allStories, anchorOf } from './all-stories.js';
 import { StoryFrame } from './story-frame.js';
 import classes from './catalogue.module.css';
 
-/** The fragment of the address that shows all stories. */
+/** The URL's fragment for all stories. */
 const ALL = 'all';
 
-/** Widths of phones; every page has to work at 320. */
+/** Widths of phones in px; every page has to work at 320. */
 const PHONES = [390, 320];
 
-/** Whether only the chosen story is shown, in the frame of a phone. */
+/** Whether only the selected story is shown, in a phone-sized frame. */
 const isInFrame = new URLSearchParams(location.search).has('frame');
 
-/** Every component of the library as it is used; one alone, with its name behind the # of the address. */
+/** The catalogue of components: all of them, or the one in the URL's fragment. */
 export function Catalogue() {
   const anchor = useAnchor();
   const [width, setWidth] = useState('');

@@ -7,9 +7,12 @@ import * as onDemand from '@academy/ui/on-demand';
 import { ThemeProvider } from '@academy/ui';
 import { type Story } from './story.js';
 
-/** Exports that draw something; constants are written in capitals, hooks and functions begin small. */
+/**
+ * Components begin with a capital letter followed by a small one; constants are in capitals, hooks and functions
+ * begin small.
+ */
 const isComponent = (name: string): boolean => /^[A-Z][a-z]/.test(name);
-/** Around a page, and around the catalogue itself. */
+/** Components that wrap a page, and the catalogue itself. */
 const AROUND = ['ThemeProvider'];
 
 const source = join(import.meta.dirname, '..');

@@ -6,7 +6,7 @@ import classes from './catalogue.module.css';
 
 type Value = boolean | string;
 
-/** A component, and what may be changed about it. */
+/** A story with its controls. */
 export function StoryFrame({ story }: { story: Story }) {
   const [values, setValues] = useState<Readonly<Record<string, Value>>>(
     Object.fromEntries(Object.entries(story.controls).map(([name, { value }]) => [name, value])),
@@ -83,7 +83,10 @@ function ControlField({ control, id, name, onChange, value }: ControlFieldProps)
   );
 }
 
-/** A story that fails says so in its place; the others go on. The check of the catalogue looks for it. */
+/**
+ * Shows the error of a failed story in its place, so that the others are rendered. The check of the catalogue
+ * searches for it.
+ */
 class Guard extends Component<{ children: ReactNode }, { failure: string | null }> {
   override state = { failure: null };
 

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 
-/** Controls of a story that the reader of the catalogue can change. */
+/** Controls of a story that the user of the catalogue can change. */
 export type Control =
   | { readonly kind: 'flag'; readonly value: boolean }
   | { readonly kind: 'text'; readonly value: string }
@@ -9,11 +9,11 @@ export type Control =
 type Controls = Readonly<Record<string, Control>>;
 type Values<Set extends Controls> = { readonly [Name in keyof Set]: Set[Name]['value'] };
 
-/** A component as it is used; the file is beside it: `button.stories.tsx` (decision 0145). */
+/** An example of a component, in a file beside it: `button.stories.tsx` (decision 0145). */
 export interface Story {
   /** The unique title. */
   readonly title: string;
-  /** Exports of the library that it shows. */
+  /** Exports of the library that the story shows. */
   readonly shows: readonly string[];
   readonly controls: Controls;
   /** Renders the story with the values of its controls. */
@@ -22,7 +22,7 @@ export interface Story {
 
 export const flag = (value = false) => ({ kind: 'flag', value }) as const;
 export const text = (value: string) => ({ kind: 'text', value }) as const;
-/** The first option is the one to begin with. */
+/** The first option is the initial one. */
 export const choice = <Option extends string>(...options: readonly [Option, ...Option[]]) =>
   ({ kind: 'choice', value: options[0], options }) as const satisfies Control as {
     readonly kind: 'choice';

@@ -9,12 +9,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Second by second, with a rendering after each. */
+/** Advances the clock second by second, with a rendering after each. */
 async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) await act(() => jest.advanceTimersByTimeAsync(1000));
 }
 
-it('shows the remaining seconds and ends once [S-232]', async () => {
+it('a countdown shows the remaining seconds and ends once [S-232]', async () => {
   const onEnd = jest.fn();
   render(
     <Countdown seconds={3} onEnd={onEnd}>
@@ -29,7 +29,7 @@ it('shows the remaining seconds and ends once [S-232]', async () => {
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-it('stops while it is paused [WCAG 2.2.1]', async () => {
+it('a countdown stops while it is paused [WCAG 2.2.1]', async () => {
   const onEnd = jest.fn();
   const at = (paused: boolean) => (
     <Countdown seconds={2} onEnd={onEnd} paused={paused}>

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 export interface CountdownProps {
-  /** Draws the seconds that are left. */
+  /** Renders the remaining seconds. */
   readonly children: (secondsLeft: number) => ReactNode;
   readonly onEnd: () => void;
   readonly paused?: boolean;
   readonly seconds: number;
 }
 
-/** Counts down by the clock, once a second, and calls `onEnd` once. Offer a pause and a link beside it (WCAG 2.2.1). */
+/**
+ * Counts down once per second and calls `onEnd` once. It should be combined with a pause button and a link (WCAG
+ * 2.2.1).
+ */
 export function Countdown({ children, onEnd, paused = false, seconds }: CountdownProps) {
   const [left, setLeft] = useState(seconds);
   const end = useRef(onEnd);

@@ -12,7 +12,7 @@ function Page({ busy = false }: { busy?: boolean }) {
     <ThemeProvider>
       <button onClick={() => setOpen(true)}>Open</button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} busy={busy} title="Details">
-        {/* A field for password managers; users cannot fill it in. */}
+        {/* A field for password managers that users cannot fill in. */}
         <input hidden readOnly value="asha@example.in" />
         <TextField id="name" label="Name" />
       </Dialog>
@@ -26,7 +26,7 @@ async function open(busy = false) {
   return screen.getByRole('dialog', { name: 'Details' });
 }
 
-it('moves the focus to the first field and, closed by Escape, back to its origin [UX-05]', async () => {
+it('a dialog moves the focus to its first field and, after Escape, back to its origin [UX-05]', async () => {
   await open();
   expect(screen.getByLabelText('Name')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
@@ -34,7 +34,7 @@ it('moves the focus to the first field and, closed by Escape, back to its origin
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-it('closes by its button and by a click outside, not by one inside', async () => {
+it('a dialog closes by its button and by a click outside, not by one inside', async () => {
   const dialog = await open();
   fireEvent.mouseDown(screen.getByLabelText('Name'));
   expect(dialog).toBeInTheDocument();
@@ -46,7 +46,7 @@ it('closes by its button and by a click outside, not by one inside', async () =>
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('the dialog stays open while it is busy, whatever the user does', async () => {
+it('a dialog stays open while it is busy, whatever the user does', async () => {
   const dialog = await open(true);
   await userEvent.keyboard('{Escape}{Escape}');
   fireEvent.mouseDown(dialog);
@@ -55,9 +55,9 @@ it('the dialog stays open while it is busy, whatever the user does', async () =>
   expect(dialog).toBeInTheDocument();
 });
 
-it('keeps the keyboard inside when the focused button is disabled [UX-05]', async () => {
+it('a dialog keeps the focus inside when the focused button is disabled [UX-05]', async () => {
   const { rerender } = render(<Confirmation busy={false} />);
-  // As a browser does when it is disabled.
+  // Removes the focus, as a browser does when the button is disabled.
   screen.getByRole('button', { name: 'Send' }).focus();
   screen.getByRole('button', { name: 'Send' }).blur();
   rerender(<Confirmation busy />);
@@ -66,7 +66,7 @@ it('keeps the keyboard inside when the focused button is disabled [UX-05]', asyn
   expect(screen.getByRole('dialog', { name: 'Sure?' })).toHaveFocus();
 });
 
-it('closes only by its own buttons if it has no other way', async () => {
+it('a dialog without onClose closes only by its own buttons', async () => {
   render(
     <ThemeProvider>
       <Dialog opened title="Sure?" role="alertdialog">
@@ -82,7 +82,7 @@ it('closes only by its own buttons if it has no other way', async () => {
   expect(dialog).toBeInTheDocument();
 });
 
-it("closes by the browser's close request as by a key", async () => {
+it("a dialog closes by the browser's close request as by a key", async () => {
   const dialog = await open();
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   expect(dialog).not.toBeInTheDocument();

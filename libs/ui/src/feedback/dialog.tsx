@@ -4,26 +4,26 @@ import { IconButton, useUiLabels } from '@academy/ui';
 import classes from './dialog.module.css';
 
 export interface DialogProps {
-  /** While true nothing closes the dialog: neither Escape nor a click beside it nor its button. */
+  /** While true, Escape, a click outside and the close button have no effect. */
   readonly busy?: boolean;
   readonly children?: ReactNode;
-  /** Read out with the title; wanted where the role is `alertdialog`. */
+  /** Announced with the title; required for the role `alertdialog`. */
   readonly description?: ReactNode;
-  /** Buttons, the main one first. */
+  /** Buttons, the primary one first. */
   readonly footer?: ReactNode;
-  /** Nothing where only the buttons of the dialog end it: then neither Escape nor a click beside it does. */
+  /** Undefined if only the dialog's own buttons close it: Escape and a click outside then have no effect. */
   readonly onClose?: () => void;
   readonly opened: boolean;
-  /** `side`: a drawer over the full height at the end of the page, for much to read beside a list. */
+  /** `side`: a drawer of full height at the end of the page, for long content beside a list. */
   readonly placement?: 'center' | 'side';
-  /** `alertdialog` where a decision is required before anything else. */
+  /** `alertdialog` if a decision is required before anything else. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly title: string;
 }
 
 /**
- * The browser's own modal dialog: it makes the rest of the page inert, so focus stays inside, and gives focus back
- * when it closes. Escape and a click beside it call `onClose`.
+ * The native modal dialog: it makes the rest of the page inert, so the focus stays inside, and returns the focus
+ * when it closes. Escape and a click outside call `onClose`.
  */
 export function Dialog({ opened, ...props }: DialogProps) {
   return opened ? <OpenDialog {...props} /> : null;
@@ -69,7 +69,7 @@ function OpenDialog(props: Omit<DialogProps, 'opened'>) {
   );
 }
 
-/** Opens the dialog for as long as it is rendered; `close` is called, and the browser never closes it by itself. */
+/** Opens the dialog while it is rendered; the browser never closes it by itself but calls `close`. */
 function useModal(close: () => void) {
   const element = useRef<HTMLDialogElement>(null);
   const latest = useRef(close);
@@ -96,14 +96,17 @@ function useModal(close: () => void) {
   return element;
 }
 
-/** A button that is disabled while it works loses the focus; afterwards the keyboard goes on inside the dialog. */
+/** A busy button that is disabled loses the focus; the focus then moves to another element of the dialog. */
 function useFocusInside(element: RefObject<HTMLDialogElement | null>, busy: boolean): void {
   useEffect(() => {
     if (!busy && document.activeElement === document.body) element.current?.focus();
   }, [element, busy]);
 }
 
-/** Prevented, or a second press would close even a busy dialog: browsers allow `cancel` to be prevented only once. */
+/**
+ * Prevented, because browsers allow `cancel` to be prevented only once, so a second press would close even a busy
+ * dialog.
+ */
 function closeOnEscape(event: KeyboardEvent, close: () => void): void {
   if (event.key !== 'Escape') return;
   event.preventDefault();

@@ -30,12 +30,9 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
 const SLOW_MS = 10_000;
 
 export interface LoadingProps {
-  /**
-   * Skeletons in the shape of the page; their space is reserved at once, they become visible after
-   * 200 ms.
-   */
+  /** Skeletons in the shape of the page. Their space is reserved at once; they become visible after 200 ms. */
   readonly children?: ReactNode;
-  /** Announced once; omit it where a status of the page's own announces it. */
+  /** Announced once; undefined if the page announces its own status. */
   readonly label?: string;
   /** Shown and announced after ten seconds. */
   readonly slowLabel?: string;
@@ -65,7 +62,7 @@ export function Loading({ children, label, slowLabel }: LoadingProps) {
   );
 }
 
-/** A turning ring, which shows itself only after 200 ms, with `label` beside it from the start for assistive readers. */
+/** A spinner that becomes visible after 200 ms. Its label is announced to screen readers from the start. */
 export function Spinner({ label, delayMs = 200 }: { label: string; delayMs?: number }) {
   const [isShown, setShown] = useState(delayMs === 0);
   useEffect(() => {

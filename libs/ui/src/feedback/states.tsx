@@ -9,17 +9,17 @@ import classes from './states.module.css';
 interface StateProps {
   readonly children?: ReactNode;
   readonly title: string;
-  /** One or two ways on. */
+  /** One or two buttons or links. */
   readonly action?: ReactNode;
-  /** The state is all that the page has: its title is the `h1`, which can take the focus, and names the tab. */
+  /** Whether the state is the whole page: its title is then a focusable `h1` and the document title. */
   readonly isPage?: boolean;
-  /** Below a state that is a page: other things to look at. */
+  /** Further content below a state that is a page. */
   readonly below?: ReactNode;
-  /** The title of the tab, where it differs. */
+  /** The document title, if it differs from the title. */
   readonly tabTitle?: string;
 }
 
-/** Nothing here yet, or any more: says what would be, and offers a way on. The academy's mark stands for no icon. */
+/** An empty list or a missing page, with an explanation and an action. Without an icon it shows the academy's logo. */
 export function EmptyState({ icon, ...props }: StateProps & { icon?: ReactNode }) {
   return (
     <State {...props} mark={icon ? <div className={classes.icon}>{icon}</div> : <LogoMark size={48} />} />
@@ -29,11 +29,11 @@ export function EmptyState({ icon, ...props }: StateProps & { icon?: ReactNode }
 export interface ErrorStateProps extends StateProps {
   readonly onRetry?: () => void;
   readonly retryLabel?: string;
-  /** Reference for the help desk, such as a request id; shown small. */
+  /** Reference for the support, such as a request id, in small letters. */
   readonly reference?: string | null;
 }
 
-/** Names the content that did not load, and offers to try again. */
+/** Shows which content could not be loaded, with a Retry button. */
 export function ErrorState({ action, onRetry, retryLabel = 'Retry', ...props }: ErrorStateProps) {
   return (
     <State
@@ -66,7 +66,7 @@ interface StateLayoutProps extends StateProps {
   readonly role?: 'alert';
 }
 
-/** The one layout of states, as a part of a page and as a page. */
+/** Common layout of states, as a part of a page and as a page. */
 function State({
   action,
   below,
@@ -108,12 +108,15 @@ export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 export interface NoticeProps {
   readonly action?: ReactNode;
   readonly children: ReactNode;
-  /** `alert` interrupts a screen reader, `status` waits for a pause; nothing for text that was there all along. */
+  /**
+   * `alert` interrupts a screen reader, `status` waits for a pause; undefined for text that was on the page from
+   * the start.
+   */
   readonly role?: 'alert' | 'status';
   readonly tone?: NoticeTone;
 }
 
-/** A remark in the flow of the page. */
+/** A message within the page. */
 export function Notice({ action, children, role, tone = 'info' }: NoticeProps) {
   const Icon = {
     info: IconInfoCircle,

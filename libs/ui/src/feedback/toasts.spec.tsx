@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ToastRegion } from './toasts.js';
 
-it('announces success as a status, errors as an alert, and both can be dismissed [CON-28, UX-08]', async () => {
+it('a toast announces success as a status and an error as an alert, and can be dismissed [CON-28, UX-08]', async () => {
   const onDismiss = jest.fn();
   render(
     <ToastRegion

@@ -13,10 +13,10 @@ export interface ToastItem {
 }
 
 export interface ToastRegionProps {
-  /** Name of the region. */
+  /** Accessible name of the region. */
   readonly label: string;
   readonly onDismiss: (id: ToastItem['id']) => void;
-  /** The caller takes good news away after a while; errors stay until they are dismissed (CON-28). */
+  /** The caller removes success messages after a while; errors stay until they are dismissed (CON-28). */
   readonly toasts: readonly ToastItem[];
 }
 

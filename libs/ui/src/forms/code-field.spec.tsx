@@ -30,7 +30,7 @@ it('the focus moves to the next box with each digit, and the field ignores every
   expect(boxes()[2]).toHaveFocus();
 });
 
-it('spreads a pasted code over the boxes, from any box [CON-30, UX-21]', async () => {
+it('the field distributes a pasted code over the boxes, from any box [CON-30, UX-21]', async () => {
   const onComplete = jest.fn();
   render(<Code onComplete={onComplete} />);
   await userEvent.click(boxes()[3]!);
@@ -39,7 +39,7 @@ it('spreads a pasted code over the boxes, from any box [CON-30, UX-21]', async (
   expect(onComplete).toHaveBeenCalledWith('123456');
 });
 
-it('the focus moves back with Backspace, and the field offers the code of a message to the first box [CON-30, UX-21]', async () => {
+it('the focus moves back with Backspace, and the first box offers the code of a message [CON-30, UX-21]', async () => {
   render(<Code />);
   await userEvent.click(boxes()[0]!);
   await userEvent.keyboard('123{Backspace}');
@@ -48,7 +48,7 @@ it('the focus moves back with Backspace, and the field offers the code of a mess
   expect(boxes()[0]).toHaveAttribute('autocomplete', 'one-time-code');
 });
 
-it('replaces the digit of a filled box [CON-30]', async () => {
+it('a digit typed into a filled box replaces the old one [CON-30]', async () => {
   render(<Code />);
   await userEvent.click(boxes()[0]!);
   await userEvent.keyboard('123');

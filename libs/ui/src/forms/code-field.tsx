@@ -5,23 +5,23 @@ export interface CodeFieldProps {
   readonly disabled?: boolean;
   readonly error?: string;
   readonly id: string;
-  /** Marks the boxes where the error is said elsewhere. */
+  /** Marks the boxes as invalid if the error is shown elsewhere. */
   readonly invalid?: boolean;
-  /** The one label of all boxes. */
+  /** The common label of all boxes. */
   readonly label: string;
   readonly length?: number;
-  /** Called with every change; digits only, at most `length` of them. */
+  /** Called after every change, with at most `length` digits. */
   readonly onChange: (code: string) => void;
   readonly onComplete?: (code: string) => void;
   readonly value: string;
 }
 
-/** @returns the id of one box of a code field, the first being 0 */
+/** @returns the id of a box of a code field; the first box is 0 */
 export const codeBoxId = (id: string, box: number): string => (box === 0 ? id : `${id}-${box + 1}`);
 
 /**
- * A one-time code in boxes of one digit each (S-071, S-072). Paste and autofill into any box spread over all of
- * them, Backspace goes back (CON-30, WCAG 3.3.8).
+ * A one-time code in boxes of one digit each (S-071, S-072). Paste and autofill distribute the digits over all
+ * boxes, Backspace moves back (CON-30, WCAG 3.3.8).
  */
 export function CodeField(props: CodeFieldProps) {
   const { disabled, error, id, invalid = !!error, label, length = 6, onChange, onComplete, value } = props;
@@ -73,7 +73,7 @@ export function CodeField(props: CodeFieldProps) {
             className={classes.box}
             disabled={disabled}
             inputMode="numeric"
-            // The first box takes what a phone fills in, all digits at once.
+            // A phone fills all digits into the first box.
             maxLength={index === 0 ? length : 1}
             onChange={({ target }) => enter(index, overtyped(target.value, value[index]))}
             onFocus={({ target }) => target.select()}
@@ -94,7 +94,7 @@ export function CodeField(props: CodeFieldProps) {
   );
 }
 
-/** Typing into a filled box replaces its digit, wherever the caret was. */
+/** Typing into a filled box replaces its digit, whatever the position of the caret. */
 function overtyped(typed: string, present: string | undefined): string {
   return present && typed.length === 2 ? typed.replace(present, '') || present : typed;
 }

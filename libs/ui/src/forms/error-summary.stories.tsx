@@ -8,7 +8,7 @@ const PROBLEMS: readonly FieldProblem[] = [
   { message: 'Please accept the terms' },
 ];
 
-/** It takes the focus with each attempt, so it waits for one. */
+/** The summary takes the focus at each attempt, so the story renders it only after one. */
 function InUse({ title }: { title: string }) {
   const [attempt, setAttempt] = useState(0);
   const isRejected = attempt > 0;

@@ -2,23 +2,23 @@ import { useEffect, useRef } from 'react';
 import classes from './error-summary.module.css';
 
 export interface FieldProblem {
-  /** The id of the input to go to; nothing for an error of the whole form. */
+  /** The id of the linked input; undefined for an error of the whole form. */
   readonly fieldId?: string;
   readonly message: string;
-  /** Its text in a list on one line, such as the number of a question. */
+  /** Short text for a list on one line, such as the number of a question. */
   readonly short?: string;
 }
 
 export interface ErrorSummaryProps {
   readonly problems: readonly FieldProblem[];
   readonly title: string;
-  /** The word before the problems, which are then listed on one line. */
+  /** Text before the problems, which are then listed on one line. */
   readonly lead?: string;
   /** Changes with each failed attempt: the summary then takes the focus. */
   readonly attempt?: number;
 }
 
-/** Errors of a form, listed at its top; each line links to its field (the GOV.UK pattern). */
+/** Errors of a form, listed at its top; each links to its field (the pattern of GOV.UK). */
 export function ErrorSummary({ attempt = 0, lead, problems, title }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLParagraphElement>(null);
@@ -26,7 +26,8 @@ export function ErrorSummary({ attempt = 0, lead, problems, title }: ErrorSummar
   useEffect(() => {
     if (!shown) return;
     box.current?.focus();
-    // Browsers centre what gets the focus, so the start of a long list would be under the header. jsdom lacks the method.
+    // Browsers scroll a focused element to the middle, so the start of a long list would be under the header. jsdom
+    // lacks the method.
     heading.current?.scrollIntoView?.({ block: 'nearest' });
   }, [attempt, shown]);
   if (!shown) return null;

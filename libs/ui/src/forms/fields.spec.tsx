@@ -12,14 +12,14 @@ const cases = [
   ['CheckboxField', <CheckboxField key="5" id="f" label="Field" hint="A hint" error="It is wrong" />],
 ] as const;
 
-it.each(cases)('connects label, hint and error with the control of a %s', (_, field) => {
+it.each(cases)('label, hint and error are connected with the control of a %s', (_, field) => {
   render(field);
   const control = screen.getByLabelText('Field');
   expect(control).toBeInvalid();
   expect(control).toHaveAccessibleDescription('A hint It is wrong');
 });
 
-it('shows and hides a password', async () => {
+it('a password field shows and hides its text', async () => {
   render(<PasswordField id="p" label="Password" />);
   const input = screen.getByLabelText('Password');
   expect(input).toHaveAttribute('type', 'password');
@@ -29,7 +29,7 @@ it('shows and hides a password', async () => {
   expect(input).toHaveAttribute('type', 'password');
 });
 
-it('takes the focus at each attempt and links to the invalid field [UX-07]', async () => {
+it('an error summary takes the focus at each attempt and links to the invalid field [UX-07]', async () => {
   const form = (attempt: number) => (
     <>
       <ErrorSummary
@@ -48,7 +48,7 @@ it('takes the focus at each attempt and links to the invalid field [UX-07]', asy
   expect(screen.getByRole('alert')).toHaveFocus();
 });
 
-it('scrolls to its title, so that the middle of a long list is not all there is to see', () => {
+it('an error summary scrolls to its title, so that the beginning of a long list is visible', () => {
   const scrolled: unknown[] = [];
   Element.prototype.scrollIntoView = function record(options) {
     scrolled.push([this.textContent, options]);

@@ -4,14 +4,14 @@ import { useUiLabels } from '../theme/theme-provider.js';
 import classes from './fields.module.css';
 
 /**
- * Fields with a visible label, an optional hint, and an error that is tied to the input by `aria-describedby`.
- * They are the browser's own controls, and take `ref`, `name`, `onChange`, `onBlur` as `register()` of
- * react-hook-form hands them out. Give each an `id`, so that an ErrorSummary can link to it.
+ * Fields with a visible label, an optional hint, and an error that is connected with the input by
+ * `aria-describedby`. They are native controls and take `ref`, `name`, `onChange` and `onBlur` from `register()` of
+ * react-hook-form. Each needs an `id`, so that an ErrorSummary can link to it.
  */
 interface FieldParts {
   readonly id: string;
   readonly label: ReactNode;
-  /** The text of the error; nothing where the value is right. */
+  /** Text of the error; undefined if the value is valid. */
   readonly error?: string;
   readonly hint?: ReactNode;
 }

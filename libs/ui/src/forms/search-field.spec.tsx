@@ -18,7 +18,7 @@ function Box() {
   );
 }
 
-it('the search field has a clear button only when filled, which keeps the focus in the field', async () => {
+it('a search field has a clear button only if it is filled, which keeps the focus in the field', async () => {
   render(<Box />);
   const box = screen.getByRole('searchbox', { name: 'Search courses' });
   expect(screen.queryByRole('button')).toBeNull();

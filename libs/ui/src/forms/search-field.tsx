@@ -11,7 +11,7 @@ export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'childre
   readonly value: string;
 }
 
-/** A search box with its own way to be emptied, which keeps the focus in the box. */
+/** A search box with a button to clear it, which keeps the focus in the box. */
 export function SearchField({ clearLabel, label, onClear, ...input }: SearchFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const clear = () => {

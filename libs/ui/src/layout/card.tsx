@@ -4,7 +4,7 @@ import { Skeleton, SkeletonText } from '../feedback/loading.js';
 import { ResponsiveImage } from '../media/responsive-image.js';
 import classes from './card.module.css';
 
-/** A surface that holds things together. */
+/** A bordered surface around related content. */
 export function Card({ children }: { children: ReactNode }) {
   return <div className={classes.card}>{children}</div>;
 }
@@ -18,12 +18,12 @@ export function CardGrid({ children }: { children: ReactNode }) {
 const CARD_SIZES = '(min-width: 76em) 18rem, (min-width: 60em) 30vw, (min-width: 38em) 46vw, 92vw';
 
 export interface ItemCardProps {
-  /** The way in, as words: the link of the title covers the whole card. */
+  /** Text of the link; the link of the title covers the whole card. */
   readonly action?: ReactNode;
   readonly badge?: ReactNode;
-  /** For the first card of a page: its image is likely the largest element of the first screen. */
+  /** For the first card of a page: its image is probably the largest element of the first screen. */
   readonly eager?: boolean;
-  /** The lowest row: a price, a state. */
+  /** The last row, such as a price or a state. */
   readonly footer?: ReactNode;
   /** The stored image; `resolveImage` turns it into a URL. */
   readonly image?: string | null;
@@ -33,13 +33,13 @@ export interface ItemCardProps {
   readonly meta?: readonly ReactNode[];
   /** The duration in which the words of `action` appear (CON-29). */
   readonly reveal?: 'normal' | 'slow';
-  /** Leads the card, in the corner of the image. Left out for assistive technology: a line of `meta` has it in words. */
+  /** Shown in the corner of the image and hidden from screen readers; a line of `meta` contains it as text. */
   readonly tile?: ReactNode;
   readonly title: ReactNode;
   readonly to: string;
 }
 
-/** An entry of a CardGrid: image, title, lines. One link for the whole card, one stop of the Tab key. */
+/** An entry of a CardGrid with image, title and lines. The whole card is one link and one tab stop. */
 export function ItemCard(props: ItemCardProps) {
   const { action, badge, eager, footer, image, level = 2, meta = [], reveal = 'normal' } = props;
   const { tile, title, to } = props;

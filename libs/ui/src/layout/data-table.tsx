@@ -7,7 +7,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Numbers are aligned to the right in digits of one width. */
   readonly numeric?: boolean;
-  /** The label is for assistive readers alone, as over a column of buttons. */
+  /** The label is only for screen readers, such as over a column of buttons. */
   readonly hideLabel?: boolean;
 }
 
@@ -17,13 +17,13 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => Key;
   readonly rows: readonly Row[];
   /**
-   * On a narrow screen a row is two or three lines instead of one per column: its first cell above, the others one after
-   * another below, without their labels. Suits lists whose values need no label.
+   * On a narrow screen a row has two or three lines instead of one per column: its first cell, and below it the
+   * others without their labels. For lists whose values need no label.
    */
   readonly compact?: boolean;
 }
 
-/** A table; on a narrow screen each row becomes a card with the labels beside the values. */
+/** A table. On a narrow screen each row becomes a card with the labels beside the values. */
 export function DataTable<Row>({ caption, columns, compact, rowKey, rows }: DataTableProps<Row>) {
   return (
     <div className={classes.frame}>

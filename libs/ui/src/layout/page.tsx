@@ -21,16 +21,13 @@ export interface PageHeadingProps {
   readonly children: ReactNode;
   /** Buttons beside the heading. */
   readonly actions?: ReactNode;
-  /** A sentence below. */
+  /** A sentence below the heading. */
   readonly lead?: ReactNode;
   /** The title of the document: `<title> · <site>`. */
   readonly title?: string;
 }
 
-/**
- * The one `h1` of a page. It can take the focus: a host moves it here on navigation, and screen readers announce the
- * page.
- */
+/** The `h1` of a page. It is focusable: a host focuses it after a navigation, and screen readers announce the page. */
 export function PageHeading({ actions, children, lead, title }: PageHeadingProps) {
   useDocumentTitle(title ?? (typeof children === 'string' ? children : undefined));
   return (
@@ -49,11 +46,11 @@ export interface SectionProps {
   readonly id?: string;
   readonly lead?: ReactNode;
   readonly title?: ReactNode;
-  /** `indigo` is a panel from edge to edge on which every component turns to its dark colours. */
+  /** `indigo` is a panel of full width on which every component uses its dark colours. */
   readonly tone?: 'plain' | 'sunken' | 'indigo';
 }
 
-/** A band of the page from edge to edge, its content in the page's column. */
+/** A section of the page of full width, with its content in the page's column. */
 export function Section({ children, id, lead, title, tone = 'plain' }: SectionProps) {
   return (
     <section id={id} className={classes.section} data-tone={tone}>
@@ -72,13 +69,13 @@ export function Section({ children, id, lead, title, tone = 'plain' }: SectionPr
 
 export interface StackProps {
   readonly children: ReactNode;
-  /** Steps of the scale of spaces, 1 to 8. */
+  /** Steps of the spacing scale, 1 to 8. */
   readonly gap?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
-  /** `row` wraps where it has no room. */
+  /** `row` wraps if the space is too small. */
   readonly direction?: 'column' | 'row';
 }
 
-/** Things below or beside one another, evenly apart. */
+/** Elements below or beside one another with equal distances. */
 export function Stack({ children, direction = 'column', gap = 4 }: StackProps) {
   return (
     <div className={classes.stack} data-direction={direction} data-gap={gap}>
@@ -92,7 +89,7 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={classes.hidden}>{children}</span>;
 }
 
-/** The first thing that Tab reaches: past the header to the content. */
+/** The first tab stop of a page, which skips the header. */
 export function SkipLink({ children, target }: { children: ReactNode; target: string }) {
   return (
     <a

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import classes from './stat.module.css';
 
-/** A number and what it counts. */
+/** A number with its label. */
 export function StatTile({ icon, label, value }: { icon?: ReactNode; label: string; value: ReactNode }) {
   return (
     <div className={classes.stat}>

@@ -15,7 +15,7 @@ function Chosen() {
   return <Tabs label="Your account" tabs={tabs} value={value} onChange={setValue} />;
 }
 
-it('shows only the panel of the selected tab, labelled by its tab', async () => {
+it('a tab list shows only the panel of the selected tab, labelled by its tab', async () => {
   render(<Chosen />);
   expect(screen.getByRole('tablist', { name: 'Your account' })).toBeVisible();
   expect(screen.getByRole('tabpanel', { name: 'Courses' })).toHaveTextContent('All Courses');
@@ -25,7 +25,7 @@ it('shows only the panel of the selected tab, labelled by its tab', async () => 
   expect(screen.queryByText('All Courses')).toBeNull();
 });
 
-it('the tab list is one stop for Tab, and the arrow keys wrap around [WCAG 2.1.1]', async () => {
+it('a tab list is one tab stop, and the arrow keys wrap around [WCAG 2.1.1]', async () => {
   render(<Chosen />);
   await userEvent.tab();
   expect(screen.getByRole('tab', { name: 'Courses' })).toHaveFocus();

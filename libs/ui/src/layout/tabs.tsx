@@ -8,20 +8,20 @@ export interface TabItem {
 }
 
 export interface TabsProps {
-  /** Name of the list of tabs. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly onChange: (value: string) => void;
   readonly tabs: readonly TabItem[];
   readonly value: string;
 }
 
-/** Tabs with arrow keys. The caller keeps the selected one, best in the URL. */
+/** Tabs with arrow keys. The caller stores the selected one, preferably in the URL. */
 export function Tabs({ label, onChange, tabs, value }: TabsProps) {
   const id = useId();
   const list = useChosenInSight(value, tabs.map(({ label: name }) => name).join());
   const chosen = tabs.find((tab) => tab.value === value);
 
-  /** @param at the tab with the focus: the chosen one may follow later, where what it shows has to be loaded */
+  /** @param at index of the focused tab; the selected one may follow later if its panel has to be loaded */
   function onKeyDown(event: KeyboardEvent, at: number): void {
     const next = tabs[nextTab(event.key, at, tabs.length) ?? -1];
     if (!next) return;
@@ -75,7 +75,7 @@ export function Tabs({ label, onChange, tabs, value }: TabsProps) {
   );
 }
 
-/** @returns the place of the tab that the key leads to, around the ends */
+/** @returns the index of the tab that the key leads to, wrapping around */
 function nextTab(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -91,12 +91,13 @@ function nextTab(key: string, at: number, count: number): number | undefined {
   }
 }
 
-/** The width of the faded edge, as in tabs.module.css. */
+/** The width of the faded edge in px, as in tabs.module.css. */
 const FADE_PX = 40;
 
 /**
- * Scrolls the list so that the selected tab is visible, also after a count has loaded, and fades the edge
- * that hides more tabs. @param laidOut another text whenever the labels change
+ * Scrolls the list so that the selected tab is visible, also after a number has loaded, and fades the edge with
+ * hidden tabs.
+ * @param laidOut a text that changes with the labels
  */
 function useChosenInSight(value: string, laidOut: string) {
   const element = useRef<HTMLDivElement>(null);

@@ -8,12 +8,12 @@ it.each([
   ['meera', 'M'],
   ['आशा राव', 'आर'],
   ['', ''],
-])('shows the initials of “%s” where there is no image', (name, initials) => {
+])('a portrait shows the initials of “%s” if there is no image', (name, initials) => {
   const { container } = render(<Portrait image={null} name={name} />);
   expect(container).toHaveTextContent(initials, { normalizeWhitespace: true });
 });
 
-it('shows the image without a text of its own, because the name is beside it', () => {
+it('a portrait shows the image without a text, because the name is beside it', () => {
   render(<Portrait image="0123456789abcdef0123456789abcdef-800.webp" name="Meera Nair" />);
   expect(screen.getByRole('presentation')).toHaveAttribute('src', expect.stringContaining('-800.webp'));
   expect(screen.queryByText('MN')).toBeNull();

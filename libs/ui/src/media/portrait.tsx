@@ -5,13 +5,13 @@ import classes from './portrait.module.css';
 const SIZES = { sm: '2.5rem', md: '4.5rem', lg: '11rem' };
 
 export interface PortraitProps {
-  /** The stored image; initials of the name where there is none. */
+  /** The stored image; if null, the initials of the name are shown. */
   readonly image: string | null;
   readonly name: string;
   readonly size?: keyof typeof SIZES;
 }
 
-/** A round picture of somebody whose name is beside it, so it is decorative. */
+/** A round portrait. It is decorative, because the name is beside it. */
 export function Portrait({ image, name, size = 'md' }: PortraitProps) {
   return (
     <span className={classes.portrait} data-size={size}>

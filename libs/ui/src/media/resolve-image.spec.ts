@@ -3,21 +3,21 @@ import { DEFAULT_IMAGE, imageWidths, resolveImage } from './resolve-image.js';
 
 describe('resolveImage', () => {
   it.each(['https://cdn.example.test/a.png', 'http://example.test/b.webp', 'HTTPS://EXAMPLE.TEST/c.jpg'])(
-    'uses the full URL %s as it is [S-192]',
+    'leaves the full URL %s unchanged [S-192]',
     (url) => expect(resolveImage(url)).toBe(url),
   );
 
-  it('serves a bare file name from /uploads/ [S-193]', () => {
+  it('puts a bare file name below /uploads/ [S-193]', () => {
     expect(resolveImage('course.webp')).toBe('/uploads/course.webp');
   });
 
-  it('gives uploads/… a leading slash, and keeps an existing one [S-194]', () => {
+  it('adds a leading slash to uploads/…, and keeps an existing one [S-194]', () => {
     expect(resolveImage('uploads/course.webp')).toBe('/uploads/course.webp');
     expect(resolveImage('/uploads/course.webp')).toBe('/uploads/course.webp');
   });
 
   it.each(['', '   ', null, undefined, 'null', 'undefined'])(
-    'shows the default image for %p [S-195]',
+    'returns the default image for %p [S-195]',
     (value) => {
       expect(resolveImage(value)).toBe(DEFAULT_IMAGE);
     },
@@ -37,7 +37,7 @@ describe('resolveImage', () => {
     'x.png" onerror="alert(1)',
     "x.png' onerror='alert(1)",
     'https://pictures.test/a.png"><script>',
-  ])('shows the default image for the invalid %j [S-195, T33]', (value) => {
+  ])('returns the default image for the invalid %j [S-195, T33]', (value) => {
     expect(resolveImage(value)).toBe(DEFAULT_IMAGE);
   });
 });
@@ -46,7 +46,7 @@ describe('imageWidths', () => {
   const stem = '0123456789abcdef0123456789abcdef';
 
   it.each([`${stem}-800.webp`, `uploads/${stem}-800.webp`, `/uploads/${stem}-400.webp`])(
-    'offers the three widths of the upload %s [S-140, S-193]',
+    'returns the three widths of the upload %s [S-140, S-193]',
     (image) =>
       expect(imageWidths(image)).toBe(
         `/uploads/${stem}-400.webp 400w, /uploads/${stem}-800.webp 800w, /uploads/${stem}-1600.webp 1600w`,
@@ -54,7 +54,7 @@ describe('imageWidths', () => {
   );
 
   it.each(['https://cdn.example.test/a-800.webp', 'poster-800.webp', '', null])(
-    'adds no width to %p, which is not an upload [S-192]',
+    'returns no width for %p, which is not an upload [S-192]',
     (image) => expect(imageWidths(image)).toBeUndefined(),
   );
 });

@@ -1,15 +1,15 @@
 import defaultImage from '../assets/default-course.svg';
 
-/** Our own illustration of a circuit board, the placeholder for a missing image. */
+/** The placeholder for a missing image, an illustration of a circuit board. */
 export const DEFAULT_IMAGE: string = defaultImage;
 
-/** T33: leads to another host, runs something, or breaks out of where it is written. */
+/** T33: URLs that lead to another host, run code, or break out of their attribute. */
 const NO_IMAGE = /^[/\\]{2}|^(?!https?:|data:image\/)[a-z][a-z\d+.-]*:|["'<>\\\p{Cc}]/iu;
 
 /**
- * URL of a stored image (S-192 … S-195): a full URL as it is, a bare file name below `/uploads/`, `uploads/…`
- * with a leading slash, and the default image for nothing, the words `null` and `undefined`, and values that
- * are no image.
+ * URL of a stored image (S-192 … S-195): a full URL is unchanged, a bare file name is below `/uploads/`, and
+ * `uploads/…` gets a leading slash. Empty values, the words `null` and `undefined`, and values that are not an
+ * image become the default image.
  */
 export function resolveImage(value: string | null | undefined): string {
   const image = value?.trim() ?? '';
@@ -19,11 +19,11 @@ export function resolveImage(value: string | null | undefined): string {
   return `/uploads/${image}`;
 }
 
-/** An upload is kept in three widths under one name (SEC-18). */
+/** An upload is stored in three widths under one name (SEC-18). */
 const UPLOAD = /^(.*\/uploads\/[0-9a-f]{32})-(?:400|800|1600)\.webp$/;
 const WIDTHS = [400, 800, 1600];
 
-/** @returns the widths to choose from, as a `srcset`; undefined for an image that is not an upload of ours */
+/** @returns the available widths as a `srcset`; undefined for an image that is not an upload */
 export function imageWidths(value: string | null | undefined): string | undefined {
   const [, stem] = UPLOAD.exec(resolveImage(value)) ?? [];
   return stem && WIDTHS.map((width) => `${stem}-${width}.webp ${width}w`).join(', ');

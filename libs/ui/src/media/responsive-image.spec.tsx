@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { ResponsiveImage } from './responsive-image.js';
 import { DEFAULT_IMAGE } from './resolve-image.js';
 
-it('falls back to the default image when one fails to load, and tries a new one afresh [S-196]', () => {
+it('an image that fails to load is replaced by the default image, and a new one is tried again [S-196]', () => {
   const { rerender } = render(<ResponsiveImage alt="A course" image="gone.webp" />);
   const image = screen.getByAltText('A course');
   expect(image).toHaveAttribute('src', '/uploads/gone.webp');
@@ -15,7 +15,7 @@ it('falls back to the default image when one fails to load, and tries a new one 
   expect(image).toHaveAttribute('src', '/uploads/here.webp');
 });
 
-it('lets the browser choose the width, and falls back from all of them [S-140, S-196]', () => {
+it('an image lets the browser choose the width, and every width is replaced after a failure [S-140, S-196]', () => {
   const image = `${'0a'.repeat(16)}-800.webp`;
   render(<ResponsiveImage alt="A course" image={image} sizes="18rem" />);
   const imageElement = screen.getByAltText('A course');
@@ -31,14 +31,14 @@ it('lets the browser choose the width, and falls back from all of them [S-140, S
   expect(imageElement).not.toHaveAttribute('sizes');
 });
 
-it('loads the image at the top of a page first', () => {
+it('an eager image is loaded with priority', () => {
   render(<ResponsiveImage alt="A course" image="a.webp" eager />);
   const image = screen.getByAltText('A course');
   expect(image).toHaveAttribute('loading', 'eager');
   expect(image).toHaveAttribute('fetchpriority', 'high');
 });
 
-it('falls back from an image that had failed before hydration [S-196]', () => {
+it('an image that had failed before hydration is replaced by the default image [S-196]', () => {
   const broken = jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
   render(<ResponsiveImage alt="A course" image="gone.webp" />);
   expect(screen.getByAltText('A course').getAttribute('src') ?? '').toBe(DEFAULT_IMAGE);

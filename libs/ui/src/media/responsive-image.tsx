@@ -9,7 +9,7 @@ export interface ResponsiveImageProps {
   readonly image: string | null | undefined;
   /** True for the image at the top of a page. */
   readonly eager?: boolean;
-  /** The width of the frame, as the `sizes` of an image; by default the whole screen. */
+  /** The width of the frame, as `sizes` of an image; by default the whole screen. */
   readonly sizes?: string;
 }
 
@@ -30,7 +30,7 @@ export function ResponsiveImage({ alt, eager = false, image, sizes = '100vw' }: 
       className={classes.image}
       decoding="async"
       fetchPriority={eager ? 'high' : undefined}
-      // Set before `src`: a browser begins to load as soon as that is set.
+      // Set before `src`, because a browser begins to load as soon as that is set.
       loading={eager ? 'eager' : 'lazy'}
       sizes={widths && sizes}
       srcSet={widths}

@@ -7,18 +7,18 @@ it.each([
   [50000000, '₹5,00,000'],
   [49950, '₹499.50'],
   [0, '₹0'],
-])('%i paise read %s [S-001]', (paise, text) => {
+])('%i paise are shown as %s [S-001]', (paise, text) => {
   render(<Price paise={paise} />);
   expect(screen.getByText(text)).toBeVisible();
 });
 
-it('shows a word when there is nothing to pay [CON-11]', () => {
+it('a price of zero is shown as a word [CON-11]', () => {
   render(<Price paise={0} freeLabel="Free" />);
   expect(screen.getByText('Free')).toBeVisible();
   expect(screen.queryByText('₹0')).toBeNull();
 });
 
-it('strikes an original price through only if it is higher [CON-10]', () => {
+it('an original price is struck through only if it is higher [CON-10]', () => {
   const { rerender } = render(<Price paise={100000} originalPaise={150000} originalLabel="Before" />);
   expect(screen.getByText('₹1,500', { exact: false }).closest('s')).toHaveTextContent('Before ₹1,500');
 
@@ -31,7 +31,7 @@ it('an e-mail address can break before its @, and its text stays whole', () => {
   expect(screen.getByText('learner@academy.test').innerHTML).toBe('learner<wbr>@academy.test');
 });
 
-it('an e-mail address of a long half can break after its dots, too', () => {
+it('an e-mail address with a long part can break after its dots, too', () => {
   const email = 'venkata.subrahmanyam.ramachandran@mail.academy.test';
   render(<Email>{email}</Email>);
   expect(screen.getByText(email).innerHTML).toBe(

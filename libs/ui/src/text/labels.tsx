@@ -9,11 +9,11 @@ const whole = new Intl.NumberFormat('en-IN', {
 const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
 export interface PriceProps {
-  /** The text for an amount of nothing. */
+  /** The text for an amount of zero. */
   readonly freeLabel?: string;
   /** Label before the struck-through price for assistive technology. */
   readonly originalLabel?: string;
-  /** Paise; shown struck through where it is higher than the price (CON-10). */
+  /** Paise; shown struck through if it is higher than the price (CON-10). */
   readonly originalPaise?: number | null;
   readonly paise: number;
   readonly size?: 'md' | 'lg';
@@ -38,10 +38,10 @@ function rupees(paise: number): string {
   return (paise % 100 === 0 ? whole : exact).format(paise / 100);
 }
 
-/** Longer halves break anywhere: no address may widen a table beyond the screen. */
+/** Longer parts may break anywhere, so that no e-mail address widens a table beyond the screen. */
 const LONGEST_HALF = 32;
 
-/** An e-mail address. Its line ends before the `@`; inside a half only if that is long, and then rather after a dot. */
+/** An e-mail address that breaks before its `@`. Only a long part breaks inside, preferably after a dot. */
 export function Email({ children }: { readonly children: string }) {
   const at = Math.max(children.lastIndexOf('@'), 0);
   const halves = [children.slice(0, at), children.slice(at)];

@@ -5,7 +5,7 @@ export function StatusBadge({ label, status }: { label: string; status: string |
   return <Badge tone={statusTone(status)}>{label}</Badge>;
 }
 
-/** @param status in any case, words apart by a blank, a hyphen or an underscore */
+/** @param status in any case, its words separated by a space, a hyphen or an underscore */
 export function statusTone(status: string | null | undefined): BadgeTone {
   switch (status?.trim().toLowerCase().replace(/[-_]/g, ' ')) {
     case 'completed':

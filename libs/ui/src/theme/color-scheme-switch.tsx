@@ -5,7 +5,7 @@ import { useColorScheme } from './color-scheme.js';
 import { useUiLabels } from './theme-provider.js';
 import classes from './color-scheme-switch.module.css';
 
-/** Turns to the other colours; until it is used, the system's choice holds. */
+/** Switches to the other colour scheme; until then the system's scheme is used. */
 export function ColorSchemeSwitch() {
   const { toDark, toLight } = useUiLabels();
   const { scheme, setScheme } = useColorScheme();
@@ -17,14 +17,14 @@ export function ColorSchemeSwitch() {
       label={isDark ? toLight : toDark}
       onClick={() => setScheme(isDark ? 'light' : 'dark')}
     >
-      {/* Both: the style shows the right one before any script has run. */}
+      {/* Both icons: the style shows the right one before any script has run. */}
       <IconSun className={classes.sun} size={20} />
       <IconMoon className={classes.moon} size={20} />
     </IconButton>
   );
 }
 
-/** The server, and the first render in the browser, take it for light. */
+/** The server and the first render in the browser use the light scheme. */
 function useSystemIsDark(): boolean {
   return useSyncExternalStore(
     watchSystem,

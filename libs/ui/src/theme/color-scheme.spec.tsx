@@ -18,7 +18,7 @@ const dress = () => document.documentElement.getAttribute('data-mantine-color-sc
 
 beforeEach(() => localStorage.clear());
 
-it('follows the system until somebody chooses, and keeps the choice [UX-13]', async () => {
+it('the colour scheme follows the system until the user chooses one, and stores the choice [UX-13]', async () => {
   const { unmount } = page();
   expect([screen.getByRole('button').textContent, dress()]).toEqual(['auto', 'light']);
   await userEvent.click(screen.getByRole('button'));

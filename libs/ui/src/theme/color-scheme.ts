@@ -3,14 +3,14 @@ import { useEffect, useSyncExternalStore } from 'react';
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
 /**
- * Storage key of the choice and attribute that the styles read. The HTML of a page contains both: it applies
- * them before it paints.
+ * Storage key of the choice, and the attribute that the styles read. The HTML of a page uses both to apply the
+ * choice before the first paint.
  */
 const KEY = 'mantine-color-scheme-value';
 const ATTRIBUTE = 'data-mantine-color-scheme';
 
 const listeners = new Set<() => void>();
-/** The choice of this page if the browser rejects storage. */
+/** The choice on this page if the browser has no storage. */
 let unstored: ColorScheme = 'auto';
 
 function read(): ColorScheme {
@@ -27,7 +27,7 @@ function setScheme(scheme: ColorScheme): void {
   try {
     localStorage.setItem(KEY, scheme);
   } catch {
-    // Storage is rejected: the choice applies until the page is closed.
+    // Without storage the choice applies until the page is closed.
   }
   listeners.forEach((listener) => listener());
 }

@@ -27,7 +27,7 @@ const schemes: Record<string, Record<string, string>> = {
   'an indigo panel': { ...panel, '--page': '--panel' },
 };
 
-/** Text on ground; 4.5:1 (WCAG 1.4.3). */
+/** Text and background; 4.5:1 (WCAG 1.4.3). */
 const texts = [
   ['--text', '--page'],
   ['--text', '--surface'],
@@ -49,7 +49,7 @@ const texts = [
   ...['info', 'success', 'warning', 'danger', 'neutral'].map((tone) => [`--${tone}`, `--${tone}-tint`]),
 ] as [string, string][];
 
-/** Borders of controls and the ring of the focus; 3:1 (WCAG 1.4.11). */
+/** Borders of controls and the focus ring; 3:1 (WCAG 1.4.11). */
 const shapes = [
   ['--line-strong', '--page'],
   ['--line-strong', '--surface'],
@@ -58,11 +58,11 @@ const shapes = [
 ] as [string, string][];
 
 describe.each(Object.keys(schemes))('colours in %s', (scheme) => {
-  it.each(texts)('%s is readable on %s', (text, ground) => {
+  it.each(texts)('have enough contrast for text: %s on %s', (text, ground) => {
     expect(contrast(scheme, text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(shapes)('%s contrasts with %s', (shape, ground) => {
+  it.each(shapes)('have enough contrast for shapes: %s on %s', (shape, ground) => {
     expect(contrast(scheme, shape, ground)).toBeGreaterThanOrEqual(3);
   });
 });
@@ -82,7 +82,7 @@ function luminance(scheme: string, token: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Follows `var(--…)` to a colour of six digits. */
+/** Resolves `var(--…)` to a colour of six digits. */
 function resolve(scheme: string, token: string): string {
   const value = schemes[scheme]?.[token]?.trim() ?? '';
   if (/^#[\da-f]{6}$/i.test(value)) return value;

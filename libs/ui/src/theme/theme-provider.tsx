@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useAppliedColorScheme } from './color-scheme.js';
 
-/** The few words that components of this library say by themselves. */
+/** The texts of the library's own components. */
 export interface UiLabels {
   readonly close: string;
   readonly dismiss: string;
@@ -21,7 +21,7 @@ export interface UiLabels {
   readonly toLight: string;
 }
 
-/** Props that a link component has to accept; the router's `Link` does. */
+/** Props that a link component has to accept, such as the router's `Link`. */
 export type LinkComponent = ComponentType<{
   readonly to: string;
   readonly className?: string;
@@ -30,9 +30,9 @@ export type LinkComponent = ComponentType<{
 
 export interface ThemeProviderProps {
   readonly children: ReactNode;
-  /** Words in the page's language; English by default. */
+  /** Texts in the page's language; English by default. */
   readonly labels?: Partial<UiLabels>;
-  /** Renders links inside of the page; a plain `<a>` by default. */
+  /** Renders links within the page's router; a plain `<a>` by default. */
   readonly link?: LinkComponent;
   /** The end of each document title: `Courses · Abhaya Academy`. */
   readonly siteName?: string;
@@ -81,7 +81,7 @@ export function PageLink(props: ComponentProps<LinkComponent>) {
   return createElement(useContext(SetupContext).link, props);
 }
 
-/** Sets the title of the document for as long as nothing else does; does nothing for undefined. */
+/** Sets the document title until it is set again; does nothing for undefined. */
 export function useDocumentTitle(title: string | undefined): void {
   const { siteName } = useContext(SetupContext);
   useEffect(() => {
