@@ -46,18 +46,18 @@ describe('the account settings', () => {
   const type = (label: string | RegExp, text: string) => userEvent.type(screen.getByLabelText(label), text);
   const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-  it('send a visitor to log in and back [S-013]', async () => {
+  it('redirect a visitor to the log-in and back [S-013]', async () => {
     const { path } = open({ user: null });
     await waitFor(() => expect(path()).toBe('/auth?returnTo=%2Fdashboard%2Faccount'));
   });
 
-  it('offer to try again when they cannot be loaded', async () => {
+  it('show a Retry button if they cannot be loaded', async () => {
     open({ has: rejected('INTERNAL', 'broken') as never });
     expect(await screen.findByText(/cannot be loaded right now/)).toBeVisible();
   });
 
-  describe('devices', () => {
-    it('mark this one, log out another, and leave the focus at their heading', async () => {
+  describe('the list of devices', () => {
+    it('marks this device, logs out another one, and moves the focus to the heading', async () => {
       const { calls, toasts } = open({ more: { [`DELETE /api/user/sessions/${PHONE}`]: done } });
       const [own, phone] = within(await screen.findByRole('list', { name: /Devices/ })).getAllByRole(
         'listitem',
@@ -70,13 +70,13 @@ describe('the account settings', () => {
       expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus();
     });
 
-    it('log out all others at once, where there are others', async () => {
+    it('logs out all other devices at once, if there are any', async () => {
       const { calls } = open({ more: { 'DELETE /api/user/sessions': done } });
       await userEvent.click(await screen.findByRole('button', { name: 'Log out all other devices' }));
       await waitFor(() => expect(calls.map(({ call }) => call)).toContain('DELETE /api/user/sessions'));
     });
 
-    it('show the last five first, all on request', async () => {
+    it('shows the last five devices first, and all on request', async () => {
       const sessions = Array.from({ length: 8 }, (_, index) => ({
         ...device,
         id: `01ARZ3NDEKTSV4RRFFQ69G5FA${index}`,
@@ -89,13 +89,13 @@ describe('the account settings', () => {
       expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
     });
 
-    it('offer nothing to log out where this is the only one', async () => {
+    it('shows no log-out if this is the only device', async () => {
       open({ has: security({ sessions: security().sessions.slice(0, 1) }) });
       await screen.findByText('Firefox on Linux', { exact: false });
       expect(screen.queryByRole('button', { name: /Log out/ })).toBeNull();
     });
 
-    it('are listed as unknown if they have no name', async () => {
+    it('shows devices without a name as unknown', async () => {
       const [own] = security().sessions;
       if (!own) throw new Error('there is a device');
       open({ has: security({ sessions: [{ ...own, browser: null, system: null }] }) });
@@ -112,7 +112,7 @@ describe('the account settings', () => {
       await press('Change password');
     };
 
-    it('changes by the present one, and the fields are empty again', async () => {
+    it('is changed with the current one, and the fields are cleared', async () => {
       const { calls, toasts } = open({ more: { 'PUT /api/user/password': done } });
       await fill('a calm river at dawn', 'a wild river at dusk');
       await waitFor(() => expect(toasts).toHaveLength(1));
@@ -123,7 +123,7 @@ describe('the account settings', () => {
       expect(screen.getByLabelText('New password')).toHaveValue('');
     });
 
-    it('a password that does not match is not sent, and the summary takes the focus [S-077]', async () => {
+    it('is not sent if the repetition differs, and the summary takes the focus [S-077]', async () => {
       const { calls } = open({});
       await fill('', 'a wild river at dusk', 'another river');
       const summary = await screen.findByRole('alert', { name: 'There is a problem' });
@@ -136,14 +136,14 @@ describe('the account settings', () => {
       expect(calls.some(({ call }) => call.startsWith('PUT'))).toBe(false);
     });
 
-    it('a wrong one stands at its field [SEC-21]', async () => {
+    it('shows the error of a wrong current one at its field [SEC-21]', async () => {
       const response = rejected('WRONG_PASSWORD', 'This password is not correct', 'currentPassword');
       open({ more: { 'PUT /api/user/password': response } });
       await fill('not it', 'a wild river at dusk');
       await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveAttribute('aria-invalid'));
     });
 
-    it('forgotten, it leads to a mailed code [CON-31]', async () => {
+    it('can be reset by a mailed code if it is forgotten [CON-31]', async () => {
       open({});
       const link = await screen.findByRole('link', { name: 'Forgot your password? Mail me a code' });
       expect(link).toHaveAttribute('href', '/login?forgot');
@@ -172,7 +172,7 @@ describe('the account settings', () => {
     });
   });
 
-  describe('the own data', () => {
+  describe('the data export', () => {
     const saved: Blob[] = [];
     beforeEach(() => {
       saved.length = 0;
@@ -184,7 +184,7 @@ describe('the account settings', () => {
     });
     afterEach(() => void jest.restoreAllMocks());
 
-    it('come as a file against the password [T72]', async () => {
+    it('is downloaded after the password was confirmed [T72]', async () => {
       const data = { exportedAt: AT, account: {}, orders: [] };
       const { calls, toasts } = open({ more: { 'POST /api/user/data': data } });
       await screen.findByRole('button', { name: 'Download my data' });
@@ -198,7 +198,7 @@ describe('the account settings', () => {
       expect(saved).toHaveLength(1);
     });
 
-    it('require a fresh sign-in where there is no password', async () => {
+    it('requires a recent sign-in if there is no password', async () => {
       open({ has: security({ hasPassword: false, isFresh: false }) });
       const link = await screen.findByRole('link', { name: 'Sign in with Google again' });
       expect(link).toHaveAttribute('href', '/api/auth/google?returnTo=%2Fdashboard%2Faccount');
@@ -206,13 +206,13 @@ describe('the account settings', () => {
     });
   });
 
-  describe('the end', () => {
+  describe('the deletion of an account', () => {
     const openDialog = async () => {
       await userEvent.click(await screen.findByRole('button', { name: /Delete my account…/ }));
       return within(screen.getByRole('alertdialog', { name: 'Delete your account?' }));
     };
 
-    it('needs password and word, then leads to the start page [T72]', async () => {
+    it('requires password and word, then opens the start page [T72]', async () => {
       const { calls, path, toasts } = open({ more: { 'POST /api/user/delete': done } });
       const dialog = await openDialog();
       await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));

@@ -1,6 +1,6 @@
 import { SignedIn } from './signed-in.js';
 
-/** A chunk of its own: the dashboard does not need it. */
+/** A separate chunk, because the dashboard does not need it. */
 const loadPage = () => import('../features/account-settings/account-page.js');
 
 /** `/dashboard/account` */

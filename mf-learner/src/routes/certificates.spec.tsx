@@ -23,7 +23,7 @@ beforeAll(async () => {
   keys = { keys: [{ kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' }] };
 });
 
-/** Signs as the catalog service does. */
+/** Signs a credential as the catalog service does. */
 async function signed(
   about: Certificate,
   header: object = { alg: 'EdDSA', kid, typ: 'JWT' },
@@ -41,11 +41,11 @@ async function signed(
   return `${text}.${inBase64(signature)}`;
 }
 
-describe('the signature, checked by the browser itself', () => {
+describe('the signature check in the browser', () => {
   const check = async (over: Partial<Certificate>, credential?: string, set = keys) =>
     checkSignature({ ...aCertificate(over), credential: credential ?? (await signed(aCertificate())) }, set);
 
-  it('is verified by the published key, where what was signed is what is shown', async () => {
+  it('succeeds for the published key if the signed data equals the shown data', async () => {
     expect(await check({})).toBe('verified');
   });
 
@@ -58,7 +58,7 @@ describe('the signature, checked by the browser itself', () => {
     expect(await check(over)).toBe('forged');
   });
 
-  it('is none that was changed, of another key, or of another kind', async () => {
+  it('fails for changed data, another key, or another kind of credential', async () => {
     const [header, payload = '', signature] = (await signed(aCertificate())).split('.');
     const other = JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), extra: 1 });
     expect(await check({}, `${header}.${inBase64(other)}.${signature}`)).toBe('forged');
@@ -68,7 +68,7 @@ describe('the signature, checked by the browser itself', () => {
       expect(await check({}, odd)).toBe('forged');
   });
 
-  it('cannot be checked where the browser does not support the algorithm', async () => {
+  it('is reported as impossible if the browser does not support the algorithm', async () => {
     const credential = await signed(aCertificate());
     const subtle = {
       importKey: () => Promise.reject(new DOMException('no', 'NotSupportedError')),
@@ -79,11 +79,11 @@ describe('the signature, checked by the browser itself', () => {
   });
 });
 
-describe('/verify', () => {
+describe('the verification page', () => {
   const open = (at: string, responses: Record<string, unknown> = {}) =>
     openLearning(at, { user: null, responses: { [KEYS]: keys, ...responses } });
 
-  it('takes a number as it is typed off paper', async () => {
+  it('accepts a number as it is printed', async () => {
     const { path } = open('/verify', { [VERIFY]: { certificate: aCertificate() } });
     await userEvent.type(await screen.findByLabelText('Certificate number'), ' ac 2026 7kq4m2xd ');
     await userEvent.click(screen.getByRole('button', { name: 'Check' }));
@@ -99,7 +99,7 @@ describe('/verify', () => {
     expect(calls).toEqual([]);
   });
 
-  it('shows whose it is, and that the browser has verified the signature', async () => {
+  it('shows the learner, and that the browser has verified the signature', async () => {
     const certificate = aCertificate({ credential: await signed(aCertificate()) });
     open(`/verify/${NUMBER}`, { [VERIFY]: { certificate } });
     expect(await screen.findByText('Asha Rao')).toBeVisible();
@@ -115,7 +115,7 @@ describe('/verify', () => {
     expect(screen.queryByText('This certificate is valid')).toBeNull();
   });
 
-  it('says that it was revoked, when and why', async () => {
+  it('shows when and why a certificate was revoked', async () => {
     const revoked = aCertificate({
       revokedAt: '2026-11-22T10:00:00.000Z',
       revocationReason: 'Issued by mistake',
@@ -127,7 +127,7 @@ describe('/verify', () => {
     expect(screen.queryByText('This certificate is valid')).toBeNull();
   });
 
-  it('names nobody who has left', async () => {
+  it('shows no name of a deleted user', async () => {
     open(`/verify/${NUMBER}`, { [VERIFY]: { certificate: aCertificate({ learnerName: null }) } });
     expect(await screen.findByText(/not named any more/)).toBeVisible();
   });
@@ -137,27 +137,27 @@ describe('/verify', () => {
     expect(await screen.findByRole('heading', { name: 'No such certificate' })).toBeVisible();
   });
 
-  it('an outage says nothing about the certificate', async () => {
+  it('makes no statement about the certificate during an outage', async () => {
     open(`/verify/${NUMBER}`);
     expect(await screen.findByText(/This says nothing about the certificate/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
   });
 
-  it('an impossible number sends no request', async () => {
+  it('sends no request for an invalid number in the URL', async () => {
     const { calls } = open('/verify/hello');
     expect(await screen.findByRole('heading', { name: 'No such certificate' })).toBeVisible();
     expect(calls).toEqual([]);
   });
 });
 
-describe('/dashboard/certificates/{id}', () => {
+describe('the page of a certificate', () => {
   const open = (certificates: Certificate[], user?: null) =>
     openLearning(`/dashboard/certificates/${NUMBER}`, {
       ...(user === null && { user }),
       responses: { 'GET /api/certificates': { certificates } },
     });
 
-  it('is the sheet, with its number and the code that leads to its check', async () => {
+  it('shows the sheet with its number and the QR code of the verification page', async () => {
     open([aCertificate({ credential: 'a.b.c', lectures: { count: 24, durationSec: 6_480 } })]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Certificate of completion' })).toBeVisible();
     expect(screen.getByText('Asha Rao')).toBeVisible();
@@ -169,9 +169,9 @@ describe('/dashboard/certificates/{id}', () => {
     );
   });
 
-  it('is shared by the link that checks it, and named in a LinkedIn profile with its number', async () => {
+  it('shares the link of the verification page, and adds the certificate to a LinkedIn profile with its number', async () => {
     userEvent.setup();
-    // 31 March in London, 1 April in India.
+    // This instant is 31 March in London and 1 April in India.
     open([aCertificate({ issuedAt: '2026-03-31T20:00:00.000Z' })]);
     await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
     const url = `https://academy.example/verify/${NUMBER}`;
@@ -188,14 +188,14 @@ describe('/dashboard/certificates/{id}', () => {
     });
   });
 
-  it('does not present another user’s certificate as the reader’s own [T27]', async () => {
+  it('does not show another user’s certificate as the user’s own [T27]', async () => {
     open([]);
     expect(
       await screen.findByRole('heading', { name: 'This certificate is not in your account' }),
     ).toBeVisible();
   });
 
-  it('says on the sheet that it was revoked', async () => {
+  it('shows on the sheet that it was revoked', async () => {
     open([aCertificate({ revokedAt: '2026-11-22T10:00:00.000Z', revocationReason: 'Issued by mistake' })]);
     expect(await screen.findByText('Revoked')).toBeVisible();
     expect(screen.getByText(/Issued by mistake/)).toBeVisible();
@@ -203,7 +203,7 @@ describe('/dashboard/certificates/{id}', () => {
     expect(screen.queryByRole('link', { name: 'Add to LinkedIn' })).toBeNull();
   });
 
-  it('a visitor is sent to log in', async () => {
+  it('redirects a visitor to the log-in', async () => {
     const { path } = open([], null);
     await waitFor(() => expect(path()).toMatch(/^\/auth\?returnTo=/));
   });

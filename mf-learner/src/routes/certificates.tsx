@@ -4,7 +4,7 @@ import { useLazy } from '@academy/mf-kit/use-lazy';
 import { Loading, Page, Skeleton } from '@academy/ui';
 import { SignedIn } from './signed-in.js';
 
-/** Chunks of their own: the sheet brings what draws QR codes, the page that verifies is for those who hold one. */
+/** Separate chunks: the sheet needs the code for QR codes, and few users open the verification page. */
 const loadCertificate = () => import('../features/certificates/certificate-page.js');
 const loadVerify = () => import('../features/certificates/verify-page.js');
 

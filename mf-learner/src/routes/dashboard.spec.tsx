@@ -16,7 +16,7 @@ describe('the dashboard', () => {
     expect(calls.map(({ call }) => call).filter((call) => call === 'GET /api/dashboard')).toHaveLength(1);
   });
 
-  it('has its heading, tabs and buttons in place before anything is loaded', async () => {
+  it('shows its heading, tabs and buttons before any data is loaded', async () => {
     const { meet } = openDashboard({ user: 'unknown', response: aDashboard({ courses: [anItem()] }) });
     const heading = await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
     expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeDisabled();
@@ -29,7 +29,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeEnabled();
   });
 
-  it('waits for the open payments above its content, but not after their call has failed', async () => {
+  it('loads its content after the open payments above it, or after their call has failed', async () => {
     let fail = (_: unknown): void => undefined;
     openDashboard({
       response: aDashboard({ courses: [anItem()] }),
@@ -43,7 +43,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('tab', { name: 'My Courses (1)' })).toBeVisible();
   });
 
-  it('sends the notes that could not be sent from a lecture', async () => {
+  it('sends notes that could not be sent from a lecture', async () => {
     const [note, lectureId] = ['3f0c2f0e-5a3a-4f4e-9d2b-0d8a5f3c1b2a', '01ARZ3NDEKTSV4RRFFQ69G5FAZ'];
     const key = `academy_notes_${aUser().id}`;
     const stored = { id: note, lectureId, courseId: ID, text: 'Written on a train', positionSec: 12 };
@@ -56,7 +56,7 @@ describe('the dashboard', () => {
     expect(calls.filter(({ call }) => call === path)).toHaveLength(1);
   });
 
-  it('sends a visitor to /auth [S-244]', async () => {
+  it('redirects a visitor to /auth [S-244]', async () => {
     const { path } = openDashboard({ user: null });
     await waitFor(() => expect(path()).toMatch(/^\/auth/));
   });
@@ -81,7 +81,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('tab', { name: 'My Courses (1)' })).toBeVisible();
   });
 
-  it('a count that is not known without the catalogue is not shown [T58, S-245, S-246]', async () => {
+  it('hides a count that is unknown without the catalogue [T58, S-245, S-246]', async () => {
     const data = { courses: null, history: [aHistoryItem()] };
     const errors = ['courses', 'progress'].map((part) => ({ part, code: 'SERVICE_UNAVAILABLE' }));
     openDashboard({ response: { ...aDashboard(data), errors } });
@@ -100,20 +100,20 @@ describe('the dashboard', () => {
     expect(screen.getByText('Registered')).toBeVisible();
   });
 
-  it('offers Browse Courses and Fix My Enrollments where there is no course [S-251]', async () => {
+  it('offers Browse Courses and Fix My Enrollments if there is no course [S-251]', async () => {
     openDashboard({ at: '/dashboard?tab=courses' });
     expect(await screen.findByRole('link', { name: 'Browse Courses' })).toHaveAttribute('href', '/course');
     expect(screen.getByRole('button', { name: 'Fix My Enrollments' })).toBeEnabled();
   });
 
-  it('says Failed to fix enrollment when the repair fails [S-252]', async () => {
+  it('shows Failed to fix enrollment when the repair fails [S-252]', async () => {
     const { toasts, calls } = openDashboard({ at: '/dashboard?tab=courses' });
     await userEvent.click(await screen.findByRole('button', { name: 'Fix My Enrollments' }));
     await waitFor(() => expect(toasts).toEqual([{ kind: 'error', message: 'Failed to fix enrollment' }]));
     expect(calls.at(-1)?.call).toBe('POST /api/payment/fix-enrollment');
   });
 
-  it('offers Browse Workshops where there is no workshop [S-253]', async () => {
+  it('offers Browse Workshops if there is no workshop [S-253]', async () => {
     openDashboard({ at: '/dashboard?tab=workshops' });
     expect(await screen.findByRole('link', { name: 'Browse Workshops' })).toHaveAttribute(
       'href',
@@ -121,13 +121,13 @@ describe('the dashboard', () => {
     );
   });
 
-  it('shows no error while one part is there [S-259]', async () => {
+  it('shows no page error while one part is available [S-259]', async () => {
     openDashboard({ response: aDashboard({ courses: [anItem()], workshops: null, history: null }) });
     expect(await screen.findByRole('tab', { name: 'My Courses (1)' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says that the academy is unavailable after a 503, and blames no connection', async () => {
+  it('shows an outage of the academy after a 503, and does not mention the connection', async () => {
     openDashboard({
       response: new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Away', requestId: 'r-1' }),
     });
@@ -137,7 +137,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText(/connection/)).not.toBeInTheDocument();
   });
 
-  it('says that the academy is at fault where it names a reason for each part, and blames no connection [H15]', async () => {
+  it('shows an outage of the academy if every part has an error, and does not mention the connection [H15]', async () => {
     const parts = ['courses', 'workshops', 'history'] as const;
     openDashboard({
       response: {
@@ -152,12 +152,12 @@ describe('the dashboard', () => {
     expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeEnabled();
   });
 
-  it('says beside the text about the connection that it is fine where all parts are missing without a reason [S-260]', async () => {
+  it('mentions the connection and that it works if all parts are missing without an error [S-260]', async () => {
     openDashboard({ response: aDashboard({ courses: null, workshops: null, history: null }) });
     expect(await screen.findByText(/Your connection reaches the academy/)).toBeVisible();
   });
 
-  it('says that it is offline, and comes by itself', async () => {
+  it('shows that it is offline, and loads when it is online', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     let calls = 0;
     openDashboard({
@@ -197,7 +197,7 @@ describe('the dashboard', () => {
       new ApiError({ status: 400, code: 'ODD', message: '' }),
       'Please refresh the page.',
     ],
-  ])('says so when %s, with Retry and Refresh Page [S-260, S-261, S-262]', async (_, response, text) => {
+  ])('shows an error when %s, with Retry and Refresh Page [S-260, S-261, S-262]', async (_, response, text) => {
     openDashboard({ response });
     expect(await screen.findByText(`Failed to load dashboard data. ${text}`)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
@@ -205,7 +205,7 @@ describe('the dashboard', () => {
   });
 
   it.each(['/dashboard', '/dashboard/orders', '/dashboard/account', '/learn/awareness'])(
-    'ends no page in Loading while nobody can say who is signed in: %s',
+    'shows an error instead of Loading while the session check fails: %s',
     async (at) => {
       const { calls, meet, miss } = openDashboard({ user: 'unknown', at });
       expect(await screen.findByText(/^Loading/)).toBeInTheDocument();

@@ -42,7 +42,7 @@ export function DashboardRoute() {
   return <DashboardPage user={user} />;
 }
 
-/** Heading, tabs and buttons have their places before the user is loaded. */
+/** Heading, tabs and buttons are in place before the user is loaded. */
 function DashboardPage({ user }: { user: User | null }) {
   const { t } = useTranslation('mf_learner');
   const [isEditing, setEditing] = useState(false);
@@ -76,21 +76,21 @@ function UnknownName() {
   );
 }
 
-/** Sends notes that a lecture could not send. */
+/** Sends pending notes of lectures. */
 function PendingNotes({ userId }: { userId: string }) {
   usePendingNotes(userId);
   return null;
 }
 
 function DashboardContent({ userId }: { userId: string | undefined }) {
-  // Sends progress that a lecture could not send.
+  // Sends pending progress of lectures.
   useProgressQueue();
   const { t } = useTranslation('mf_learner');
   const { data, error, refetch } = useDashboard();
   const orders = useOpenPayments(userId);
   const isFailed = data ? isAllDown(data) : error !== null;
   if (!isFailed) {
-    // Open payments stand above the content, so it waits for them, unless their call fails.
+    // Open payments are above the content, so the content waits for them, unless their call fails.
     const dashboard = orders.isAwaited ? undefined : data;
     return <DashboardTabs dashboard={dashboard} orders={orders} />;
   }
@@ -173,7 +173,7 @@ function TabContent({ tab, dashboard, orders }: { tab: Tab } & DashboardTabsProp
 const countedLabel = (label: string, items: readonly unknown[] | null | undefined): string =>
   items ? `${label} (${items.length})` : label;
 
-/** Cards of the heights that most learners see; on a phone the first one has its image above its words. */
+/** Cards of typical heights; on a phone the first one has its image above its text. */
 function DashboardSkeleton({ tab }: { tab: Tab }) {
   const { t } = useTranslation('mf_learner');
   return (

@@ -100,7 +100,7 @@ export const aCertificate = (over: Partial<Certificate> = {}): Certificate => ({
 
 export const PROGRESS = `GET /api/user/progress?courseId=${COURSE}`;
 
-/** A page of the learner's with everything in place; `responses` over that. */
+/** Opens a page of the learner with default responses; `responses` overrides them. */
 export function openLearning(
   at: string,
   { user = aUser() as ReturnType<typeof aUser> | null, responses = {} as Record<string, unknown> } = {},

@@ -32,7 +32,7 @@ function reportedProgress(before: CourseProgress, after: CourseProgress) {
   };
 }
 
-/** The page requests the progress again. */
+/** Makes the page request the progress again. */
 function reconnect(): void {
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
@@ -40,8 +40,8 @@ function reconnect(): void {
 
 const aQuizLecture = aLecture({ _id: QUIZ, type: 'quiz', title: 'Spot the fake', article: null });
 
-describe('/learn/{course}', () => {
-  it('leads its owner to the first lecture that is not done, and marks what is [S-264]', async () => {
+describe('the page of a course', () => {
+  it('leads its owner to the first incomplete lecture, and marks the completed ones [S-264]', async () => {
     openLearning('/learn/awareness');
     expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute(
       'href',
@@ -56,7 +56,7 @@ describe('/learn/{course}', () => {
     expect(screen.getAllByRole('link', { name: /Welcome|attackers|fake/ })).toHaveLength(3);
   });
 
-  it('names what is open before the last lecture that is done, and leads there', async () => {
+  it('lists open lectures before the last completed one, and links to them', async () => {
     const [known] = aProgress().lectures;
     openLearning('/learn/awareness', {
       responses: {
@@ -78,7 +78,7 @@ describe('/learn/{course}', () => {
     expect(screen.queryByText(/You finished/)).toBeNull();
   });
 
-  it('is at its end without a connection too, and has the certificate once the server knows', async () => {
+  it('shows its end without a connection too, and the certificate once the server has stored it', async () => {
     for (const { _id } of outline)
       offlineProgress.add(aUser().id, { lectureId: _id, positionSec: 0, watchedSec: 0, completed: true });
     openLearning('/learn/awareness', { responses: { 'POST /api/user/progress': () => offline } });
@@ -88,7 +88,7 @@ describe('/learn/{course}', () => {
     localStorage.clear();
   });
 
-  it('opens the previews alone for a visitor, and says where the rest is [S-264]', async () => {
+  it('opens only the previews for a visitor, and links to the purchase [S-264]', async () => {
     openLearning('/learn/awareness', { user: null });
     expect(await screen.findByRole('link', { name: 'See the course' })).toHaveAttribute(
       'href',
@@ -100,7 +100,7 @@ describe('/learn/{course}', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('locks nothing and sells nothing while ownership is unknown, and requests it again on Retry [H3, H15]', async () => {
+  it('neither locks nor sells anything while ownership is unknown, and requests it again on Retry [H3, H15]', async () => {
     let requests = 0;
     const unavailable = rejected(503, 'SERVICE_UNAVAILABLE');
     openLearning('/learn/awareness', {
@@ -116,7 +116,7 @@ describe('/learn/{course}', () => {
     expect(await screen.findByRole('link', { name: 'Continue' })).toBeVisible();
   });
 
-  it('an id gives way to the slug [CON-03]', async () => {
+  it('replaces an id by the slug [CON-03]', async () => {
     const { path } = openLearning(`/learn/${COURSE}`, {
       responses: {
         [`GET /api/course/${COURSE}`]: { course: aCourse() },
@@ -126,7 +126,7 @@ describe('/learn/{course}', () => {
     await waitFor(() => expect(path()).toBe('/learn/awareness'));
   });
 
-  it('says that it is offline, and comes on Retry', async () => {
+  it('shows that it is offline, and loads on Retry', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     let requests = 0;
     openLearning('/learn/awareness', {
@@ -150,7 +150,7 @@ describe('/learn/{course}', () => {
     expect(await screen.findByRole('heading', { name: 'Course not found' })).toBeVisible();
   });
 
-  it('a completed course is claimed by name, once that was looked at', async () => {
+  it('lets a learner claim the certificate after confirming the name', async () => {
     const { calls, path } = openLearning('/learn/awareness', {
       responses: {
         [PROGRESS]: { courses: [aProgress({ percent: 100, completed: true })] },
@@ -176,10 +176,10 @@ describe('/learn/{course}', () => {
   });
 });
 
-describe('/learn/{course}/{lecture}', () => {
+describe('the page of a lecture', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is its owner’s with notes and progress where the lecture opens and nobody can say who owns the course [H3]', async () => {
+  it('shows notes and progress if the lecture opens while ownership is unknown [H3]', async () => {
     openLearning(lecturePage, {
       responses: { 'GET /api/user/courses': rejected(503, 'SERVICE_UNAVAILABLE') },
     });
@@ -188,7 +188,7 @@ describe('/learn/{course}/{lecture}', () => {
     expect(screen.queryByText('Locked')).toBeNull();
   });
 
-  it('shows an article, its neighbours, and where it stands in the course', async () => {
+  it('shows an article, its neighbours, and its position in the course', async () => {
     openLearning(lecturePage);
     expect(await screen.findByRole('heading', { level: 1, name: 'How attackers think' })).toBeVisible();
     expect(await screen.findByRole('heading', { level: 2, name: 'They are in a hurry' })).toBeVisible();
@@ -207,7 +207,7 @@ describe('/learn/{course}/{lecture}', () => {
     );
   });
 
-  it('an article is words: no markup of its own, no link that runs [SEC-19]', async () => {
+  it('shows an article as text: without HTML and without links that run code [SEC-19]', async () => {
     const article = [
       '<img src=x onerror="window.broken=1"> <b>bold</b>',
       '[run](javascript:alert(1)) [data](data:text/html,x) [web](https://example.org) [page](/course)',
@@ -229,20 +229,20 @@ describe('/learn/{course}/{lecture}', () => {
     expect(text).toHaveTextContent('a < b && c');
   });
 
-  it('names its course and the completed lectures of all in the bar, for its owner alone', async () => {
+  it('shows course and completed lectures in the bar, for the owner only', async () => {
     openLearning(lecturePage);
     expect(await screen.findByText('1 of 3 done')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Cyber awareness' })).toHaveAttribute('href', '/learn/awareness');
   });
 
-  it('counts in the bar what counts for the completion', async () => {
+  it('counts in the bar only required lectures', async () => {
     const lectures = outline.map((one) => ({ ...one, isRequired: one._id !== VIDEO }));
     openLearning(lecturePage, { responses: { 'GET /api/lectures/awareness': { lectures } } });
-    // The only completed one is optional.
+    // The only completed lecture is optional.
     expect(await screen.findByText('0 of 2 done')).toBeVisible();
   });
 
-  it('the last lecture of a finished course leads to the certificate by one button', async () => {
+  it('has one button to the certificate at the last lecture of a finished course', async () => {
     openLearning(`/learn/awareness/${QUIZ}`, {
       responses: {
         [`GET /api/lecture/${QUIZ}`]: { lecture: { ...aQuizLecture, nextLectureId: null } },
@@ -258,7 +258,7 @@ describe('/learn/{course}/{lecture}', () => {
     expect(screen.queryByRole('link', { name: 'Back to the course' })).toBeNull();
   });
 
-  it('an article shows the tasks of a checklist with their boxes', async () => {
+  it('shows the tasks of an article’s checklist with checkboxes', async () => {
     const article = '- [ ] Lock the screen\n- [x] Write it down';
     openLearning(lecturePage, {
       responses: { [`GET /api/lecture/${ARTICLE}`]: { lecture: aLecture({ article }) } },
@@ -270,7 +270,7 @@ describe('/learn/{course}/{lecture}', () => {
     ]);
   });
 
-  it('names its course for a visitor, who has completed nothing', async () => {
+  it('shows the course to a visitor, without progress', async () => {
     openLearning(lecturePage, { user: null });
     expect(await screen.findByRole('link', { name: 'Cyber awareness' })).toBeVisible();
     expect(screen.queryByText(/ of 3 done/)).toBeNull();
@@ -286,7 +286,7 @@ describe('/learn/{course}/{lecture}', () => {
     header.remove();
   });
 
-  it('completed, it is reported at once and counted in the bar [AMB-02]', async () => {
+  it('reports the completion immediately and counts it in the bar [AMB-02]', async () => {
     const { calls } = openLearning(lecturePage, {
       responses: {
         [`GET /api/lecture/${QUIZ}`]: { lecture: aQuizLecture },
@@ -309,7 +309,7 @@ describe('/learn/{course}/{lecture}', () => {
     expect(await screen.findByText('2 of 3 done')).toBeVisible();
   });
 
-  it('completes each of two articles in a row by Complete and continue, which leads on [AMB-02]', async () => {
+  it('completes two articles in a row by Complete and continue [AMB-02]', async () => {
     const SECOND = '01ARZ3NDEKTSV4RRFFQ69G5FA4';
     const first = aLecture({ nextLectureId: SECOND });
     const second = aLecture({ _id: SECOND, title: 'How they write', nextLectureId: null });
@@ -330,7 +330,7 @@ describe('/learn/{course}/{lecture}', () => {
     await waitFor(() => expect(completed().at(1)).toMatchObject({ lectureId: SECOND, completed: true }));
   });
 
-  it('an article that was done before is left by Continue, and not reported again', async () => {
+  it('leaves a completed article by Continue without another report', async () => {
     const [known] = aProgress().lectures;
     const { calls } = openLearning(lecturePage, {
       responses: {
@@ -343,7 +343,7 @@ describe('/learn/{course}/{lecture}', () => {
     expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
   });
 
-  it('a live session is completed by its learner, who knows of it, and by nothing else', async () => {
+  it('completes a live session only by its learner’s button', async () => {
     const live = aLecture({ type: 'live', article: null });
     const { calls } = openLearning(lecturePage, {
       responses: {
@@ -356,7 +356,7 @@ describe('/learn/{course}/{lecture}', () => {
     await waitFor(() => expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(true));
   });
 
-  it('completes the lecture without a connection, stores it, and sends it once there is one [AMB-02]', async () => {
+  it('completes the lecture without a connection, stores it, and sends it when the connection is restored [AMB-02]', async () => {
     let isOnline = false;
     const { calls } = openLearning(lecturePage, {
       responses: {
@@ -372,12 +372,12 @@ describe('/learn/{course}/{lecture}', () => {
     isOnline = true;
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
-    // When it was completed, when the next lecture was opened, and when the connection was back.
+    // One call at the completion, one when the next lecture was opened, and one when the connection was restored.
     expect(calls.filter(({ call }) => call.startsWith('POST'))).toHaveLength(3);
     await waitFor(() => expect(screen.queryByText(/saved on this device/)).toBeNull());
   });
 
-  it('progress that the server rejects for good is not sent again', async () => {
+  it('does not send progress again that the server rejects for good', async () => {
     const { calls } = openLearning(lecturePage, {
       responses: {
         [`GET /api/lecture/${QUIZ}`]: { lecture: aQuizLecture },
@@ -389,7 +389,7 @@ describe('/learn/{course}/{lecture}', () => {
     expect(calls.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
   });
 
-  it('the moment in which a quiz or a video completes the course leads to the certificate', async () => {
+  it('leads to the certificate as soon as a quiz or a video completes the course', async () => {
     let isCompleted = false;
     openLearning(`/learn/awareness/${QUIZ}`, {
       responses: {
@@ -406,7 +406,7 @@ describe('/learn/{course}/{lecture}', () => {
     expect(primary[0]).toHaveAttribute('href', '/learn/awareness');
   });
 
-  it('the last lecture leads to the end of the course and its certificate', async () => {
+  it('leads from the last lecture to the end of the course and its certificate', async () => {
     openLearning(lecturePage, {
       responses: {
         [`GET /api/lecture/${ARTICLE}`]: { lecture: aLecture({ nextLectureId: null }) },
@@ -433,7 +433,7 @@ describe('/learn/{course}/{lecture}', () => {
   it.each([
     ['a visitor', null, 'Log in'],
     ['somebody who has not bought it', aUser(), 'Go to the dashboard'],
-  ])('is closed to %s, with a way on [S-264, SEC-13]', async (_, user, way) => {
+  ])('is closed to %s, with a link to the next step [S-264, SEC-13]', async (_, user, way) => {
     openLearning(lecturePage, {
       user,
       responses: { [`GET /api/lecture/${ARTICLE}`]: rejected(403, 'NOT_ENROLLED') },
@@ -443,7 +443,7 @@ describe('/learn/{course}/{lecture}', () => {
     expect(screen.getByRole('link', { name: way })).toBeVisible();
   });
 
-  it('a lecture that does not exist is not found, and leads to the course [T27]', async () => {
+  it('shows an error for an unknown lecture, with a link to the course [T27]', async () => {
     openLearning(lecturePage, {
       responses: { [`GET /api/lecture/${ARTICLE}`]: rejected(404, 'LECTURE_NOT_FOUND') },
     });
@@ -451,7 +451,7 @@ describe('/learn/{course}/{lecture}', () => {
     expect(screen.getByRole('link', { name: 'Back to the course' })).toBeVisible();
   });
 
-  it('a lecture of a course that does not exist leads to the courses [T27]', async () => {
+  it('shows an error for a lecture of an unknown course, with a link to the courses [T27]', async () => {
     openLearning(`/learn/nothing/${ARTICLE}`, {
       responses: {
         [`GET /api/lecture/${ARTICLE}`]: rejected(404, 'LECTURE_NOT_FOUND'),
@@ -463,7 +463,7 @@ describe('/learn/{course}/{lecture}', () => {
     expect(screen.getByRole('link', { name: 'Browse Courses' })).toHaveAttribute('href', '/course');
   });
 
-  it('a visitor reads a preview without notes and marks of their own', async () => {
+  it('shows a preview to a visitor without notes and progress', async () => {
     openLearning(lecturePage, { user: null });
     expect(await screen.findByText(/free preview/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull();

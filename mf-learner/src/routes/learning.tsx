@@ -6,7 +6,7 @@ import { useLazy } from '@academy/mf-kit/use-lazy';
 import { Loading, Page, Skeleton } from '@academy/ui';
 import { SessionUnknown } from '../ui/failure-card.js';
 
-/** A chunk of their own: whoever looks at the dashboard does not need them. */
+/** A separate chunk, because the dashboard does not need it. */
 const loadPages = () => import('./learning/learning-pages.js');
 type Pages = Awaited<ReturnType<typeof loadPages>>;
 
@@ -26,7 +26,7 @@ export function LectureRoute() {
   );
 }
 
-/** Previews are for visitors too; but the session is loaded first, or a learner would see a visitor's page. */
+/** Previews are public too; but the session is loaded first, so that a learner does not see a visitor's page. */
 function Learning({ slug, children }: { slug: string; children: (pages: Pages) => ReactNode }) {
   const { t } = useTranslation('mf_learner');
   const { error, status } = useSession();

@@ -6,11 +6,11 @@ import { ARTICLE, COURSE, openLearning, rejected } from './learning.factory.js';
 
 const lecturePage = `/learn/awareness/${ARTICLE}`;
 
-describe('notes', () => {
+describe('a note', () => {
   beforeEach(() => localStorage.clear());
   const call = `GET /api/course/${COURSE}/notes`;
 
-  it('are written under an id of the browser, without a connection too, and survive the page', async () => {
+  it('is stored under an id of the browser, also without a connection, and survives a reload', async () => {
     const { calls } = openLearning(lecturePage);
     const field = await screen.findByLabelText('New note');
     await userEvent.type(field, 'Look this up');
@@ -33,7 +33,7 @@ describe('notes', () => {
     return `PUT /api/lecture/${ARTICLE}/notes/${noteId}`;
   };
 
-  it('one that is rejected stays with the reason, beside what is being typed, and is sent when it was changed', async () => {
+  it('shows the reason of its rejection beside the new input, and is sent again after an edit', async () => {
     let isFull = true;
     const { calls } = openLearning(lecturePage, {
       responses: {
@@ -59,12 +59,12 @@ describe('notes', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
     await waitFor(() => expect(screen.queryByText(/A course has room/)).toBeNull());
-    // The rejected one and the saved one: none was sent by itself meanwhile.
+    // The rejected request and the saved one; no other was sent automatically.
     expect(puts()).toBe(2);
     expect(localStorage.getItem(`academy_notes_${aUser().id}`)).toBeNull();
   });
 
-  it('two saves of one note are sent one after the other, so that the last words stay', async () => {
+  it('is sent twice in order if it is saved twice, so that the last text stays', async () => {
     const responses: (() => void)[] = [];
     const sent: string[] = [];
     openLearning(lecturePage, {
@@ -93,14 +93,14 @@ describe('notes', () => {
     expect(await screen.findByText('Second words')).toBeVisible();
   });
 
-  it('an empty one is none', async () => {
+  it('is not saved without a text', async () => {
     const { calls } = openLearning(lecturePage);
     await userEvent.click(await screen.findByRole('button', { name: 'Save note' }));
     expect(await screen.findByText('Please write something first.')).toBeVisible();
     expect(calls.some((one) => one.call.startsWith('PUT'))).toBe(false);
   });
 
-  it('are changed and deleted, and a deletion that fails says so', async () => {
+  it('is edited and deleted, and shows an error if the deletion fails', async () => {
     const id = '3f0c2f0e-5a3a-4f4e-9d2b-0d8a5f3c1b2a';
     const at = '2026-11-21T10:00:00.000Z';
     const note = { id, lectureId: ARTICLE, text: 'Old words', positionSec: 0, createdAt: at, updatedAt: at };

@@ -4,11 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aTransaction, LIST, open } from './orders.factory.js';
 
-// The chunk of its own is not what is tested here.
+// Loads the chunk before the tests.
 beforeAll(() => import('../features/orders/order-pages.js'));
 
 describe('the list of orders', () => {
-  it('names item, date, state in plain words, amount in lakh grouping, and the receipt [S-221, S-001, AMB-03]', async () => {
+  it('shows item, date, state in plain words, amount in lakh grouping, and the receipt [S-221, S-001, AMB-03]', async () => {
     open('/dashboard/orders', {
       [LIST]: {
         transactions: [
@@ -42,13 +42,13 @@ describe('the list of orders', () => {
     );
   });
 
-  it('leads on from nothing by one action', async () => {
+  it('has one action while it is empty', async () => {
     open('/dashboard/orders', { [LIST]: { transactions: [], total: 0, page: 1 } });
     expect(await screen.findByText('No orders yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse Courses' })).toHaveAttribute('href', '/course');
   });
 
-  it('says that it could not be loaded, and loads again', async () => {
+  it('shows an error if it cannot be loaded, and loads again', async () => {
     const responses: Record<string, unknown> = {
       [LIST]: new ApiError({ status: 503, code: 'X', message: '', requestId: 'r1' }),
     };
@@ -59,7 +59,7 @@ describe('the list of orders', () => {
     expect(await screen.findByText('Certified Ethical Hacker')).toBeVisible();
   });
 
-  it('goes by pages that stand in the address', async () => {
+  it('has pages, whose number is in the URL', async () => {
     open('/dashboard/orders?page=2', {
       [LIST.replace('page=1', 'page=2')]: { transactions: [aTransaction()], total: 45, page: 2 },
     });
@@ -70,7 +70,7 @@ describe('the list of orders', () => {
     );
   });
 
-  it('sends a visitor to /auth and back [S-244]', async () => {
+  it('redirects a visitor to /auth and back [S-244]', async () => {
     const { path } = open('/dashboard/orders/AC-1/receipt', {}, null);
     await waitFor(() => expect(path()).toBe('/auth?returnTo=%2Fdashboard%2Forders%2FAC-1%2Freceipt'));
   });

@@ -6,15 +6,15 @@ import userEvent from '@testing-library/user-event';
 import { FOLLOW_MS, isMoving, PAID_MS } from '../features/orders/use-orders.js';
 import { anOrder, ID, open, ORDER } from './orders.factory.js';
 
-// The chunk of its own is not what is tested here.
+// Loads the chunk before the tests.
 beforeAll(() => import('../features/orders/order-pages.js'));
 
 const notFound = new ApiError({ status: 404, code: 'ORDER_NOT_FOUND', message: 'Order not found' });
 const steps = (): (string | null)[] =>
   screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent ?? null);
 
-describe('an order that waits for its payment', () => {
-  it('continues at the page of the provider, and says until when', async () => {
+describe('an order with an open payment', () => {
+  it('links to the page of the provider, and shows until when', async () => {
     const checkoutPageUrl = 'https://pay.example/OMO1';
     open('/dashboard/orders/AC-1', {
       [ORDER]: anOrder({ checkoutPageUrl, payableUntil: '2026-11-21T10:20:00.000Z' }),
@@ -27,7 +27,7 @@ describe('an order that waits for its payment', () => {
     expect(steps()).toEqual(['Order opened', 'Payment page opened at PhonePe', 'Waiting for your payment']);
   });
 
-  it('is checked on request, under the id of its latest attempt, and shows the result', async () => {
+  it('is checked on request by the id of its latest attempt, and shows the result', async () => {
     const responses: Record<string, unknown> = {
       [ORDER]: anOrder(),
       'GET /api/course/phonepe/status/AC-1-2': () => {
@@ -41,7 +41,7 @@ describe('an order that waits for its payment', () => {
     expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
   });
 
-  it('says that nothing is decided yet, or that the check failed', async () => {
+  it('shows that nothing is decided yet, or that the check failed', async () => {
     const responses: Record<string, unknown> = { [ORDER]: anOrder() };
     const { toasts } = open('/dashboard/orders/AC-1', responses);
     await userEvent.click(await screen.findByRole('button', { name: 'Check now' }));
@@ -57,7 +57,7 @@ describe('an order that changes while its page is open', () => {
   const event = (kind: OrderDetail['timeline'][number]['kind']) => ({ kind, at: null, amountPaise: 100 });
   const paid = { status: 'SUCCESS', hasReceipt: true, receiptNumber: 'ACA/26-27/000001' } as const;
 
-  it('shows the payment, the receipt and the way of a refund by itself, and then rests', async () => {
+  it('updates payment, receipt and refund automatically, and then stops polling', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const responses: Record<string, unknown> = { [ORDER]: anOrder() };
     const { calls } = open('/dashboard/orders/AC-1', responses);
@@ -78,13 +78,13 @@ describe('an order that changes while its page is open', () => {
     expect(calls.length).toBe(callCount);
   });
 
-  it('follows a second payment that goes back, though the order stays paid [fault 30]', () => {
+  it('updates the refund of a second payment, while the order stays paid [fault 30]', () => {
     const due = [event('paid'), event('enrolled'), event('paid'), event('refund-due')];
     expect(isMoving(anOrder({ ...paid, timeline: due }))).toBe(true);
     expect(isMoving(anOrder({ ...paid, timeline: [...due, event('refund-completed')] }))).toBe(false);
   });
 
-  it('is read anew when the reader comes back to it', async () => {
+  it('is refetched when the user returns to the page', async () => {
     const responses: Record<string, unknown> = { [ORDER]: anOrder(paid) };
     open('/dashboard/orders/AC-1', responses);
     await screen.findByText('Paid');
@@ -94,7 +94,7 @@ describe('an order that changes while its page is open', () => {
   });
 });
 
-describe('the course of an order', () => {
+describe('the timeline of an order', () => {
   const at = '2026-11-21T10:01:00.000Z';
   const event = (kind: OrderDetail['timeline'][number]['kind'], amountPaise: number | null = null) => ({
     kind,
@@ -102,7 +102,7 @@ describe('the course of an order', () => {
     amountPaise,
   });
 
-  it('is shown without the jargon of providers, with amounts and dates of India', async () => {
+  it('is shown in everyday language, with amounts and dates of India', async () => {
     open('/dashboard/orders/AC-1', {
       [ORDER]: anOrder({
         status: 'SUCCESS',
@@ -120,7 +120,7 @@ describe('the course of an order', () => {
     expect(document.body.textContent).not.toMatch(/CAPTURED|FULFILLED|TXN_|PENDING|attempt/);
   });
 
-  it('follows money that goes back to its end, and names dates only where there are any', async () => {
+  it('shows every step of a refund, with dates only if they are known', async () => {
     open('/dashboard/orders/AC-1', {
       [ORDER]: anOrder({
         status: 'REFUNDED',
@@ -141,7 +141,7 @@ describe('the course of an order', () => {
     expect(screen.getAllByText('21 Nov 2026, 3:31 pm IST').length).toBe(2);
   });
 
-  it('has words for every kind of event', async () => {
+  it('has texts for every kind of event', async () => {
     const kinds = ['declined', 'refused', 'expired', 'refund-approved', 'refund-failed'] as const;
     open('/dashboard/orders/AC-1', {
       [ORDER]: anOrder({ status: 'FAILURE', timeline: kinds.map((kind) => event(kind, 100)) }),
@@ -152,7 +152,7 @@ describe('the course of an order', () => {
   });
 });
 
-describe('an order that the academy took back', () => {
+describe('an order that the academy revoked', () => {
   const event = (
     kind: OrderDetail['timeline'][number]['kind'],
     reason?: 'ADMIN_DECISION' | 'AMOUNT_MISMATCH',
@@ -163,7 +163,7 @@ describe('an order that the academy took back', () => {
     ...(reason ? { reason } : {}),
   });
 
-  it('still shows that it was given, that it has ended, and why the money goes back [CON-13]', async () => {
+  it('shows that it was granted and has ended, and why the money is refunded [CON-13]', async () => {
     open('/dashboard/orders/AC-1', {
       [ORDER]: anOrder({
         status: 'REFUND_DUE',
@@ -180,7 +180,7 @@ describe('an order that the academy took back', () => {
     expect(screen.getByRole('link', { name: 'View receipt' })).toBeVisible();
   });
 
-  it('says what arrived where it was not the price', async () => {
+  it('shows the received amount if it differs from the price', async () => {
     open('/dashboard/orders/AC-1', {
       [ORDER]: anOrder({
         status: 'REFUND_DUE',
@@ -193,15 +193,15 @@ describe('an order that the academy took back', () => {
   });
 });
 
-describe('an order of something that is free or owned', () => {
-  it('that is open requests no payment when the item is owned already', async () => {
+describe('an order of a free or owned item', () => {
+  it('requests no payment if the item is already owned', async () => {
     open('/dashboard/orders/AC-1', { [ORDER]: anOrder({ isOwned: true }) });
     expect(await screen.findByText('You already own this; nothing to pay here.')).toBeVisible();
     expect(screen.queryByText('Waiting for your payment')).toBeNull();
     expect(screen.getByRole('link', { name: 'Open course' })).toBeVisible();
   });
 
-  it('that was revoked is not opened any more', async () => {
+  it('has no link to the item after a revocation', async () => {
     open('/dashboard/orders/AC-1', {
       [ORDER]: anOrder({
         status: 'SUCCESS',
@@ -215,7 +215,7 @@ describe('an order of something that is free or owned', () => {
     expect(screen.getAllByText('Your access to the course has ended')).toHaveLength(2);
   });
 
-  it('that a code made free names list price, code and discount [T55]', async () => {
+  it('shows list price, code and discount if a code made it free [T55]', async () => {
     open('/dashboard/orders/AC-1', {
       [ORDER]: anOrder({
         status: 'SUCCESS',
@@ -231,10 +231,10 @@ describe('an order of something that is free or owned', () => {
   });
 });
 
-describe('help with an order', () => {
+describe('the help with an order', () => {
   afterEach(() => void Reflect.deleteProperty(navigator, 'clipboard'));
 
-  it('has the number ready to copy, and says so', async () => {
+  it('has a copy button for the number, and confirms the copy', async () => {
     const writeText = jest.fn<(text: string) => Promise<void>>().mockResolvedValue();
     const { toasts } = open('/dashboard/orders/AC-1', { [ORDER]: anOrder() });
     const button = await screen.findByRole('button', { name: 'Copy' });
@@ -244,7 +244,7 @@ describe('help with an order', () => {
     expect(toasts).toEqual([{ kind: 'success', message: 'Order number copied' }]);
   });
 
-  it("says of another user's order that it is not in this account [T27]", async () => {
+  it("shows that another user's order is not in this account [T27]", async () => {
     const { calls } = open('/dashboard/orders/AC-1', { [ORDER]: notFound });
     expect(await screen.findByText('We find no such order in your account')).toBeVisible();
     expect(calls.length).toBe(1);

@@ -76,7 +76,7 @@ export const aReceipt = (over: Partial<Receipt> = {}): Receipt => ({
   ...over,
 });
 
-/** The learner's pages at a URL, over a BFF with these responses. */
+/** Opens the learner's pages at a URL, with these responses of the BFF. */
 export function open(
   at: string,
   responses: Record<string, unknown>,

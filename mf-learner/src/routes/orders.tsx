@@ -1,7 +1,7 @@
 import { useParams } from '@academy/mf-kit/router';
 import { SignedIn } from './signed-in.js';
 
-/** Chunks of their own: whoever looks at the dashboard does not need them. */
+/** A separate chunk, because the dashboard does not need it. */
 const loadPages = () => import('../features/orders/order-pages.js');
 const loadReceipt = () => import('../features/receipts/receipt-page.js');
 

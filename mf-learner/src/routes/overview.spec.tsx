@@ -30,7 +30,7 @@ describe('the overview of the dashboard', () => {
     expect(await screen.findByText('Courses and workshops: 0 in progress · 2 completed')).toBeVisible();
   });
 
-  it('recommends courses to a learner who has joined nothing, with the facts of the catalogue', async () => {
+  it('recommends courses to a learner without any, with the facts of the catalogue', async () => {
     const course = aCourse({
       level: 'beginner',
       duration: 20,
@@ -47,7 +47,7 @@ describe('the overview of the dashboard', () => {
     expect(screen.queryByText(/in progress|completed/)).toBeNull();
   });
 
-  it('shows what is finished, and what could come next, to a learner who has finished all', async () => {
+  it('shows the finished courses and recommended ones to a learner who has finished all', async () => {
     const courses = [anItem({ status: 'completed' })];
     const other = aCourse({ id: 'other', slug: 'other', title: 'Another course' });
     openDashboard({
@@ -62,13 +62,13 @@ describe('the overview of the dashboard', () => {
     expect(finished.getByRole('heading', { level: 3 })).toHaveTextContent('Certified Ethical Hacker');
   });
 
-  it('says how to earn a certificate to a learner who has none yet', async () => {
+  it('explains how to earn a certificate to a learner without one', async () => {
     openDashboard({ response: aDashboard({ courses: [anItem()], history: [aHistoryItem()] }) });
     const certificates = within(await screen.findByRole('region', { name: 'Your certificates' }));
     expect(certificates.getByText('Each course that you complete adds one here.')).toBeVisible();
   });
 
-  it('leads on from the overview to what was joined last, without what is over [S-254]', async () => {
+  it('lists the most recently joined items, without past ones [S-254]', async () => {
     const day = (number: number) => `2025-11-0${number}T10:00:00.000Z`;
     const courses = [
       anItem({ title: 'Older', enrollmentDate: day(1) }),
@@ -91,7 +91,7 @@ describe('the overview of the dashboard', () => {
     );
   });
 
-  it('a workshop that was paid and is cancelled leads to the order that pays it back [decision 0107]', async () => {
+  it('links a paid workshop that is cancelled to the order with its refund [decision 0107]', async () => {
     const workshops = [
       anItem({ title: 'Drill', status: 'cancelled', refundOrderNumber: 'AC-7' }),
       anItem({ _id: '01ARZ3NDEKTSV4RRFFQ69G5FAX', title: 'Free', status: 'cancelled' }),
@@ -104,7 +104,7 @@ describe('the overview of the dashboard', () => {
     expect(screen.queryByRole('link', { name: /refund: Free/ })).not.toBeInTheDocument();
   });
 
-  it('leads past a finished lecture to the one to continue with [CON-39]', async () => {
+  it('skips a finished lecture and links to the one to continue with [CON-39]', async () => {
     const [done, next] = outline;
     const behind = { ...progress, lastLectureId: done!._id, continueLectureId: next!._id };
     openDashboard({
@@ -116,7 +116,7 @@ describe('the overview of the dashboard', () => {
     expect(await screen.findByText(next!.title)).toBeVisible();
   });
 
-  it('leads back into the lecture that was left last, with how far one is [CON-39]', async () => {
+  it('links to the lecture that was opened last, with the progress [CON-39]', async () => {
     const older = { ...progress, percent: 80, lastActiveAt: '2026-11-01T10:00:00.000Z' };
     const courses = [
       anItem({ title: 'Older', slug: 'older', status: 'in progress', progress: older }),
@@ -141,7 +141,7 @@ describe('the overview of the dashboard', () => {
     );
   });
 
-  it('leads into the first lecture of the course that was joined last, where none is begun', async () => {
+  it('links to the first lecture of the most recently joined course if none is started', async () => {
     const courses = [
       anItem({ title: 'Older', slug: 'older', enrollmentDate: '2026-11-01T10:00:00.000Z' }),
       anItem({
@@ -163,13 +163,13 @@ describe('the overview of the dashboard', () => {
     expect(start).toHaveAttribute('data-variant', 'primary');
   });
 
-  it('leads into the course where its lectures cannot be loaded', async () => {
+  it('links to the course if its lectures cannot be loaded', async () => {
     openDashboard({ response: aDashboard({ courses: [anItem({ title: 'Newer', slug: 'newer' })] }) });
     const card = within(await screen.findByRole('region', { name: 'Newer' }));
     expect(card.getByRole('link', { name: 'Start' })).toHaveAttribute('href', '/learn/newer');
   });
 
-  it('recommends what a learner of few courses has not bought, and nothing to one with enough open', async () => {
+  it('recommends courses that a learner of few courses has not bought, and none to one with enough open courses', async () => {
     const popular = [aCourse({ id: ID }), aCourse({ id: 'other', slug: 'other', title: 'Another course' })];
     const more = { 'GET /api/course/all?limit=12&sort=popular': { courses: popular, total: 2 } };
     const history = [aHistoryItem()];
@@ -216,7 +216,7 @@ describe('the overview of the dashboard', () => {
     expect(next.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/course/given-up']);
   });
 
-  it('shows the only course once, and below it what could come next', async () => {
+  it('shows the only course once, and recommended ones below it', async () => {
     openDashboard({
       response: aDashboard({
         courses: [anItem({ status: 'in progress', progress })],
@@ -229,7 +229,7 @@ describe('the overview of the dashboard', () => {
     expect(screen.queryByRole('region', { name: 'What you joined last' })).toBeNull();
   });
 
-  it('leads to the certificate of a completed course, which has nothing to continue', async () => {
+  it('links to the certificate of a completed course, which has nothing to continue', async () => {
     const done = { ...progress, percent: 100, completed: true, certificateId: 'AC-2026-7KQ4-M2XD' };
     const earlier = { ...done, certificateId: null, lastActiveAt: '2026-11-01T10:00:00.000Z' };
     const courses = [
@@ -251,7 +251,7 @@ describe('the overview of the dashboard', () => {
     expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull();
   });
 
-  it('lists certificates, and what can be claimed', async () => {
+  it('lists certificates, and those that can be claimed', async () => {
     const done = { ...progress, percent: 100, completed: true };
     const courses = [
       anItem({
@@ -279,7 +279,7 @@ describe('the overview of the dashboard', () => {
     );
   });
 
-  it('counts down to the next workshop, can be paused, and opens the door in time [UX-11]', async () => {
+  it('counts down to the next workshop, can be paused, and shows the link to join in time [UX-11]', async () => {
     const workshop = (minutes: number, over: Partial<EnrolledItem>) =>
       anItem({
         status: 'upcoming',

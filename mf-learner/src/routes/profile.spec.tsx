@@ -11,14 +11,14 @@ describe('Edit Profile', () => {
     return test;
   };
 
-  it('is prefilled; the e-mail is disabled and says why [S-247, S-248]', async () => {
+  it('is prefilled; the e-mail is disabled with an explanation [S-247, S-248]', async () => {
     await openDialog();
     expect(screen.getByLabelText(/Full Name/)).toHaveValue('Asha Rao');
     expect(screen.getByLabelText(/Email/)).toBeDisabled();
     expect(screen.getByText('Email cannot be changed')).toBeVisible();
   });
 
-  it('needs a name, not a phone, and sends nothing while one is missing [S-247]', async () => {
+  it('requires a name, not a phone, and sends nothing without a name [S-247]', async () => {
     const { calls } = await openDialog();
     await userEvent.clear(screen.getByLabelText(/Full Name/));
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -39,14 +39,14 @@ describe('Edit Profile', () => {
     });
   });
 
-  it("shows the server's message, or Failed to update profile, and keeps what was typed [S-249]", async () => {
+  it("shows the server's message, or Failed to update profile, and keeps the input [S-249]", async () => {
     await openDialog({ 'PUT /api/user/update': new ApiError({ status: 500, code: 'X', message: '' }) });
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Failed to update profile')).toBeVisible();
     expect(screen.getByLabelText(/Full Name/)).toHaveValue('Asha Rao');
   });
 
-  it('says that the academy is unavailable where a proxy responds with 503 and its page [H15]', async () => {
+  it('shows an outage of the academy if a proxy responds with 503 and its page [H15]', async () => {
     const page = new ApiError({
       status: 503,
       code: 'NOT_JSON',
@@ -59,7 +59,7 @@ describe('Edit Profile', () => {
     expect(screen.getByLabelText(/Full Name/)).toHaveValue('Asha Rao');
   });
 
-  it('says Failed to update profile where the response has no text at all [S-249]', async () => {
+  it('shows Failed to update profile if the response has no text [S-249]', async () => {
     const silent = new ApiError({ status: 500, code: 'UNKNOWN', message: 'API request failed' });
     await openDialog({ 'PUT /api/user/update': silent });
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));

@@ -51,7 +51,7 @@ describe('a quiz', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Check my answers' }));
   };
 
-  it('names unanswered questions before anything is sent, and leads to each', async () => {
+  it('lists unanswered questions before anything is sent, with a link to each', async () => {
     const { calls } = open(aResult(true));
     await userEvent.click(await screen.findByRole('radio', { name: 'Option 1.1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Check my answers' }));
@@ -68,7 +68,7 @@ describe('a quiz', () => {
     expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
   });
 
-  it('names several unanswered questions by their numbers on one line', async () => {
+  it('lists several unanswered questions by their numbers on one line', async () => {
     open(aResult(true));
     await userEvent.click(await screen.findByRole('button', { name: 'Check my answers' }));
     const summary = await screen.findByRole('alert', { name: 'Some questions have no answer yet' });
@@ -76,7 +76,7 @@ describe('a quiz', () => {
     expect(screen.getByText('0 of 2 answered')).toBeVisible();
   });
 
-  it('sends one of a single choice and all of a multiple one; passed, it shows the right options and why', async () => {
+  it('sends one option of a single choice and all of a multiple one; after it is passed, shows the right options and why', async () => {
     const { calls } = open(aResult(true));
     await answerAll();
     expect(await screen.findByText('Passed')).toBeVisible();
@@ -91,7 +91,7 @@ describe('a quiz', () => {
     expect(screen.queryByRole('button', { name: 'Check my answers' })).toBeNull();
   });
 
-  it('that is not passed marks the wrong answers; a retry keeps them and begins at the first question', async () => {
+  it('marks the wrong answers if it is not passed; a retry keeps them and starts at the first question', async () => {
     open(aResult(false));
     await answerAll();
     expect(await screen.findByText('Not passed yet')).toBeVisible();

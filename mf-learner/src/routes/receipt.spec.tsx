@@ -4,13 +4,13 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aReceipt, open, RECEIPT } from './orders.factory.js';
 
-// The chunk of its own is not what is tested here.
+// Loads the chunk before the tests.
 beforeAll(() => import('../features/orders/order-pages.js'));
 
 const notFound = new ApiError({ status: 404, code: 'ORDER_NOT_FOUND', message: 'Order not found' });
 
 describe('the receipt', () => {
-  it('shows every fact of the server, in words too, dated in India [AMB-11, UX-15]', async () => {
+  it('shows all data of the server, the amount also in words, dated in India [AMB-11, UX-15]', async () => {
     open('/dashboard/orders/AC-1/receipt', { [RECEIPT]: aReceipt() });
     const sheet = await screen.findByRole('article');
     expect(screen.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
@@ -33,7 +33,7 @@ describe('the receipt', () => {
       expect(sheet).toHaveTextContent(fact);
   });
 
-  it('is a tax invoice with the GSTIN of the seller, and shows a discount where there was one [AMB-11]', async () => {
+  it('is a tax invoice with the GSTIN of the seller, and shows a discount if there was one [AMB-11]', async () => {
     const seller = { ...aReceipt().seller, gstin: '37ABCDE1234F1Z5' };
     const discount = { label: 'DIWALI', paise: 10_000_000 };
     open('/dashboard/orders/AC-1/receipt', {
@@ -59,7 +59,7 @@ describe('the receipt', () => {
     print.mockRestore();
   });
 
-  it('says that there is none for an order without one, and leads back', async () => {
+  it('shows that an order has no receipt, with a link back', async () => {
     open('/dashboard/orders/AC-1/receipt', { [RECEIPT]: notFound });
     expect(await screen.findByText('There is no receipt for this order')).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Back to the order' })[0]).toHaveAttribute(
@@ -68,7 +68,7 @@ describe('the receipt', () => {
     );
   });
 
-  it('keeps its receipt, marked as refunded', async () => {
+  it('stays after a refund and is marked as refunded', async () => {
     open('/dashboard/orders/AC-1/receipt', {
       [RECEIPT]: aReceipt({ refund: { state: 'ON_WAY', paise: 50_000_000 } }),
     });

@@ -9,11 +9,11 @@ import { VisitorRedirect } from '../ui/visitor-redirect.js';
 
 export interface SignedInProps<Pages> {
   readonly children: (pages: Pages, user: User) => ReactNode;
-  /** The `import()` of the pages, a chunk of their own; the same function from render to render. */
+  /** The `import()` of the pages, a separate chunk; the same function in every render. */
   readonly load: () => Promise<Pages>;
 }
 
-/** Pages for whoever is signed in. */
+/** Pages for signed-in users. */
 export function SignedIn<Pages>({ children, load }: SignedInProps<Pages>) {
   const { t } = useTranslation('mf_learner');
   const { error, status, user } = useSession();

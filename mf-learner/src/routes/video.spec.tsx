@@ -3,14 +3,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aLecture, aProgress, ARTICLE, openLearning, PROGRESS, VIDEO } from './learning.factory.js';
 
-/** The page requests the progress again. */
+/** Makes the page request the progress again. */
 function reconnect(): void {
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
 }
 
 describe('a video', () => {
-  it('shows the picture of its course until it is played', async () => {
+  it('shows the image of its course until it is played', async () => {
     const video = { url: '/api/media/a.mp4', mimeType: 'video/mp4', sizeBytes: 1, captions: [] };
     openLearning(`/learn/awareness/${VIDEO}`, {
       responses: {
@@ -32,9 +32,9 @@ describe('a video', () => {
   });
 
   it.each([
-    ['says how it is done', false, 'Done after watching 90%'],
-    ['says when it is done', true, 'Done'],
-  ])('is not marked as done, and %s [AMB-02]', async (_, completed, text) => {
+    ['shows how to complete it', false, 'Done after watching 90%'],
+    ['shows that it is done', true, 'Done'],
+  ])('has no button to mark it as done, and %s [AMB-02]', async (_, completed, text) => {
     const video = aLecture({ _id: VIDEO, title: 'Welcome', type: 'video', isPreview: true });
     const [known] = aProgress().lectures;
     openLearning(`/learn/awareness/${VIDEO}`, {
@@ -49,7 +49,7 @@ describe('a video', () => {
     expect(steps.getByRole('link', { name: 'Continue' })).toBeVisible();
   });
 
-  it('is left by Continue until it is watched, and by Complete and continue then [AMB-02]', async () => {
+  it('is left by Continue until it is watched, and by Complete and continue afterwards [AMB-02]', async () => {
     const [known] = aProgress().lectures;
     let isWatched = false;
     const { calls } = openLearning(`/learn/awareness/${VIDEO}`, {

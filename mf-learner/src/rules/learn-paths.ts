@@ -5,7 +5,7 @@ export const coursePath = (slug: string): string => `/learn/${encodeURIComponent
 export const lecturePath = (slug: string, lectureId: string): string =>
   `${coursePath(slug)}/${encodeURIComponent(lectureId)}`;
 
-/** To the certificate of a completed course, or to where it is claimed. */
+/** Link to the certificate of a completed course, or to the page where it is claimed. */
 export function certificateWay({ progress, slug }: Pick<EnrolledItem, 'progress' | 'slug'>) {
   const number = progress?.certificateId;
   return number
@@ -13,11 +13,11 @@ export function certificateWay({ progress, slug }: Pick<EnrolledItem, 'progress'
     : ({ path: coursePath(slug), label: 'certificate.get' } as const);
 }
 
-/** The lecture to continue with; an older server names only the last used one. */
+/** The lecture to continue with; an older server returns only the last used one. */
 export const continueLectureId = ({ progress }: Pick<EnrolledItem, 'progress'>): string | null =>
   (progress?.continueLectureId === undefined ? progress?.lastLectureId : progress.continueLectureId) ?? null;
 
-/** Back into the course's first open lecture; into the course where none was begun, or where all is done. */
+/** Path of the course's first open lecture, or of the course if no lecture is started or all are completed. */
 export function continuePath(course: Pick<EnrolledItem, 'progress' | 'slug'>): string {
   const lectureId = continueLectureId(course);
   return lectureId && !course.progress?.completed

@@ -1,6 +1,6 @@
 import { ApiError, isFinal } from '@academy/mf-kit/api-error';
 
-/** Runs without a network too, so that the page reports at once that there is none; refetched when there is. */
+/** Runs without a network too, so that the page reports it immediately; refetches when the network is back. */
 export const pageQuery = {
   networkMode: 'always',
   refetchOnReconnect: true,

@@ -1,9 +1,9 @@
 import { type WatchedRange } from '@academy/contracts/progress/progress.schemas';
 
-/** The limit of one report. */
+/** Limit of one report. */
 const MOST = 1_000;
 
-/** The same seconds in whole ones, in their order and each once. Parts of less than half a second are left out. */
+/** Merges ranges into whole seconds, sorted and without overlaps. Ranges of less than half a second are dropped. */
 export function mergeRanges(ranges: readonly (readonly [number, number])[]): WatchedRange[] {
   const merged: WatchedRange[] = [];
   for (const [fromSec, toSec] of ranges.map(rounded).sort(([one], [other]) => one - other)) {
@@ -14,7 +14,7 @@ export function mergeRanges(ranges: readonly (readonly [number, number])[]): Wat
   return merged.slice(0, MOST);
 }
 
-/** @param ranges merged ones */
+/** @param ranges merged by `mergeRanges` */
 export const secondsOf = (ranges: readonly WatchedRange[]): number =>
   ranges.reduce((sum, [fromSec, toSec]) => sum + toSec - fromSec, 0);
 

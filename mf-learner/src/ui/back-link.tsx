@@ -1,7 +1,7 @@
 import { TextLink } from '@academy/ui';
 import classes from './back-link.module.css';
 
-/** The way up, above the heading of a page. */
+/** Link to the parent page, above the heading. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <p className={classes.back}>

@@ -6,17 +6,17 @@ import { ErrorState } from '@academy/ui';
 
 export interface FailureCardProps {
   readonly error: unknown;
-  /** Names the data that did not load; without a network the card says that instead. */
+  /** Describes the data that did not load; without a network the card reports that instead. */
   readonly title: string;
   readonly onRetry: () => void;
   /** Replaces the text of the cause. */
   readonly text?: string | undefined;
   readonly action?: ReactNode;
-  /** Nothing else is on the page. */
+  /** Whether the card is the whole content of the page. */
   readonly isPage?: boolean;
 }
 
-/** Shown in place of data that did not load: the cause, and how to try again. */
+/** Shown in place of data that did not load: the cause, and a Retry button. */
 export function FailureCard({ error, title, onRetry, text, action, isPage = false }: FailureCardProps) {
   const { t } = useTranslation('mf_learner');
   const cause = failureCause(error);
@@ -41,7 +41,7 @@ export function FailureCard({ error, title, onRetry, text, action, isPage = fals
   );
 }
 
-/** In place of a page for whoever is signed in, while nobody can say who that is. */
+/** Replaces a page for signed-in users while the session check fails. */
 export function SessionUnknown({ error }: { error: unknown }) {
   const { t } = useTranslation('mf_learner');
   const { session } = useShell();

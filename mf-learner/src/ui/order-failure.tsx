@@ -19,7 +19,7 @@ export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => vo
 /** A 404: the order or its receipt belongs to another user, or does not exist. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** The one link on a page that does not exist for this user. */
+/** The only link on a page that does not exist for this user. */
 export function NothingHere({
   title,
   text,

@@ -12,8 +12,8 @@ export interface PageLoadFailedProps {
 }
 
 /**
- * The data may exist, but did not load. Without a network the page says that, and loads by itself when there is
- * one.
+ * The data may exist, but did not load. Without a network the page reports that, and loads when the network is
+ * back.
  */
 export function PageLoadFailed({ title, what, error, retry }: PageLoadFailedProps) {
   const { t } = useTranslation('mf_learner');
@@ -41,7 +41,7 @@ export function PageLoadFailed({ title, what, error, retry }: PageLoadFailedProp
 export interface PageNotFoundProps {
   readonly title: string;
   readonly text: string;
-  /** Another way than to the list of courses. */
+  /** Another link than to the list of courses. */
   readonly action?: ReactNode;
 }
 

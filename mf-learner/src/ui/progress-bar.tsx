@@ -7,7 +7,7 @@ export interface ProgressBarProps {
   readonly percent: number;
 }
 
-/** The finished part of a course, as a bar and in words. */
+/** The finished part of a course, as a bar and as text. */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   const { t } = useTranslation('mf_learner');
   return (

@@ -1,13 +1,10 @@
 import { Navigate, useLocation, useNavigate } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 
-/**
- * The key of the page that is being left for good; it is never returned to, because the start page takes its
- * place.
- */
+/** The key of the page that is left for good. It is never visited again, because the start page replaces it. */
 let leftKey: string | null = null;
 
-/** @returns what leaves an account that is closed: it goes to the start page, then signs out */
+/** @returns a function that opens the start page and then logs out, after an account was deleted */
 export function useLeaveAccount(): () => Promise<void> {
   const { session } = useShell();
   const { key } = useLocation();
@@ -19,10 +16,10 @@ export function useLeaveAccount(): () => Promise<void> {
   };
 }
 
-/** For a visitor the way leads to /auth and back (S-013, S-244), unless the page is just being left. */
+/** Redirects a visitor to /auth and back afterwards (S-013, S-244), unless the page is just being left. */
 export function VisitorRedirect() {
   const { key, pathname, search } = useLocation();
-  // The session may be over before the start page is drawn.
+  // The session may have ended before the start page is rendered.
   if (key === leftKey) return null;
   return <Navigate to={`/auth?returnTo=${encodeURIComponent(pathname + search)}`} replace />;
 }

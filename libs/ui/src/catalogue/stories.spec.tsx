@@ -29,7 +29,7 @@ describe('the catalogue of components [decision 0145]', () => {
     stories = modules.flatMap((module) => module.stories);
   });
 
-  it('has a story of every component of the library, and no others', () => {
+  it('has a story for every component of the library, and no others', () => {
     const components = Object.keys({ ...library, ...onDemand })
       .filter(isComponent)
       .filter((name) => !AROUND.includes(name));
@@ -37,12 +37,12 @@ describe('the catalogue of components [decision 0145]', () => {
     expect([...new Set(stories.flatMap(({ shows }) => shows))].sort()).toEqual(components.sort());
   });
 
-  it('has a unique title for each, which is its URL', () => {
+  it('has a unique title for each story, which is its URL', () => {
     const titles = stories.map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  it('renders each with every value of its controls', () => {
+  it('renders each story with every value of its controls', () => {
     for (const { controls, render: renderStory } of stories) {
       const values = Object.entries(controls).map(([name, control]) => [
         name,

@@ -10,7 +10,7 @@ import { DataExport } from './data-export.js';
 import { Password } from './password/password.js';
 import { useSecurity } from './use-account.js';
 
-/** Devices, password, data and the end of the own account. */
+/** The account settings: devices, password, data export and deletion of the account. */
 export function AccountPage({ user }: { user: User }) {
   const { t } = useTranslation('mf_learner');
   const { data, error, refetch } = useSecurity();

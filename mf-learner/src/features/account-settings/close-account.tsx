@@ -15,7 +15,7 @@ import classes from './account.module.css';
 
 const FORM = 'account-close-form';
 const ids = { password: 'account-close-password', confirmation: 'account-close-word' } as const;
-/** `CLOSING_WORD` of the contract, without its schemas. */
+/** `CLOSING_WORD` of the contract, copied so that its schemas are not bundled. */
 const WORD = 'DELETE';
 
 interface CloseAccountProps {
@@ -23,7 +23,7 @@ interface CloseAccountProps {
   readonly security: AccountSecurity;
 }
 
-/** The end of the account (T72, decision 0063). */
+/** Deletes the account (T72, decision 0063). */
 export function CloseAccount(props: CloseAccountProps) {
   const { t } = useTranslation('mf_learner');
   const [isOpen, setOpen] = useState(false);

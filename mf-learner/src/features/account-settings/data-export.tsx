@@ -68,13 +68,13 @@ function DownloadForm({ email, hasPassword }: { email: string; hasPassword: bool
   );
 }
 
-/** Has the browser save a text under that name, as if it had been downloaded. */
+/** Downloads a text as a file under the given name. */
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Revoked later: some browsers begin to read only after this task.
+  // Revoked later, because some browsers read the file only after this task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

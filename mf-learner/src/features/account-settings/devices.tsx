@@ -11,12 +11,12 @@ import { useEndDevices } from './use-account.js';
 import classes from './account.module.css';
 
 const HEADING = 'account-devices';
-/** The rest of a long list is a press away. */
+/** The rest of a long list is shown on request. */
 const SHOWN_AT_FIRST = 5;
 
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Sessions of the account; one that is logged out here is rejected at its next request (T8). */
+/** Sessions of the account. A session that is logged out here is rejected at its next request (T8). */
 export function Devices({ sessions }: Pick<AccountSecurity, 'sessions'>) {
   const { t } = useTranslation('mf_learner');
   const { notify } = useShell();
@@ -27,7 +27,7 @@ export function Devices({ sessions }: Pick<AccountSecurity, 'sessions'>) {
     mutate(id, {
       onSuccess: ({ message }) => {
         notify({ kind: 'success', message });
-        // The button that was pressed goes with its device.
+        // The pressed button is removed with its device.
         document.getElementById(HEADING)?.focus();
       },
       onError: () => notify({ kind: 'error', message: t('devices.failed') }),
@@ -94,5 +94,5 @@ function useDeviceName({ browser, system }: DeviceSession): string {
   return browser ?? system ?? t('devices.unknown');
 }
 
-/** The time on the reader's own clock: `21 Nov 2026, 6:30 pm`. */
+/** The time in the user's own time zone: `21 Nov 2026, 6:30 pm`. */
 const momentText = (instant: string): string => moment.format(new Date(instant));

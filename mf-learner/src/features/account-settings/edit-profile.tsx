@@ -16,7 +16,7 @@ interface ProfileFields {
 
 const FORM_ID = 'profile-form';
 
-/** Name and phone; the e-mail stays (S-247 … S-249, CON-08). */
+/** Form for name and phone; the e-mail address cannot be changed (S-247 … S-249, CON-08). */
 export function EditProfile({ user, opened, onClose }: { user: User; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('mf_learner');
   const form = useProfileForm(user, onClose);

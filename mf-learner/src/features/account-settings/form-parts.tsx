@@ -5,7 +5,7 @@ import { Button, Notice } from '@academy/ui';
 import { ErrorSummary } from '@academy/ui/on-demand';
 import { type FieldErrors, type FieldValues, type FormState } from 'react-hook-form';
 
-/** Error summary at the top of the form; takes the focus at each rejected submission. */
+/** Error summary at the top of the form; it takes the focus at each rejected submission. */
 export function Problems<Values extends FieldValues>({
   ids,
   state,
@@ -25,12 +25,12 @@ export function Problems<Values extends FieldValues>({
   return <ErrorSummary title={t('account.errorsTitle')} problems={problems} attempt={state.submitCount} />;
 }
 
-/** Names, for password managers, the account of the password field below. */
+/** Shows password managers the account of the password field below. */
 export function Username({ email }: { email: string }) {
   return <input type="text" autoComplete="username" value={email} readOnly hidden />;
 }
 
-/** The proof of an account without a password (decision 0062): a sign-in of the last ten minutes. */
+/** Reauthentication of an account without a password (decision 0062): a sign-in within the last ten minutes. */
 export function SignInAgain() {
   const { t } = useTranslation('mf_learner');
   const { site } = useShell();

@@ -8,7 +8,7 @@ export interface SettingsSectionProps {
   readonly title: string;
 }
 
-/** One matter of the account: what it is beside what can be done. Its heading can take the focus. */
+/** A section of the settings with a description beside its controls. Its heading is focusable. */
 export function SettingsSection({ children, id, lead, title }: SettingsSectionProps) {
   return (
     <section className={classes.section} aria-labelledby={id}>

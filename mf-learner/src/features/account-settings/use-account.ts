@@ -36,8 +36,8 @@ export function useEndDevices() {
 }
 
 /**
- * Shows a rejected call in its form: at the fields that the server names, else at the form as a whole.
- * @returns what a form's `catch` calls with the error
+ * Shows a rejected call in its form: at the fields of the response, otherwise for the whole form.
+ * @returns a handler for the error
  */
 export function useFailure<Values extends FieldValues>(form: UseFormReturn<Values>) {
   const { t } = useTranslation('mf_learner');
@@ -46,7 +46,7 @@ export function useFailure<Values extends FieldValues>(form: UseFormReturn<Value
     const named = Object.entries(fieldMessages(error)).filter(([path]) => path in form.getValues());
     for (const [path, message] of named) form.setError(path as Path<Values>, { message });
     if (named.length === 0) form.setError('root', { message: failureText(error) ?? t('account.failed') });
-    // The sign-in is no longer fresh, or there is a password by now: the page shows what to do instead.
+    // The sign-in is too old, or the account has a password by now; a refetch shows the required step.
     if (error instanceof ApiError && error.code === 'SIGN_IN_AGAIN') void refresh();
   };
 }

@@ -6,7 +6,7 @@ export interface OutlineSection {
   readonly lectures: readonly LectureOutline[];
 }
 
-/** Sections in the order of the course. */
+/** Groups lectures by section, in the order of the course. */
 export function bySection(lectures: readonly LectureOutline[]): OutlineSection[] {
   const sections = new Map<string, LectureOutline[]>();
   for (const lecture of lectures)
@@ -21,10 +21,7 @@ export function extentText(t: Translate, lectures: readonly LectureOutline[]): s
   return seconds === 0 ? count : `${count} · ${durationText(t, seconds)}`;
 }
 
-/**
- * The lecture to continue with: the last one that was worked on, or the first after it that is not done; else
- * the first of all.
- */
+/** The lecture to continue with: the last used one, or the first incomplete one after it, or else the first of all. */
 export function nextLecture(
   lectures: readonly LectureOutline[],
   lastLectureId: string | null,

@@ -19,13 +19,13 @@ import classes from './outline.module.css';
 export interface OutlineProps {
   readonly slug: string;
   readonly lectures: readonly LectureOutline[];
-  /** Null for whoever has no progress here: a visitor, or a course of somebody else's. */
+  /** Null if there is no progress: for a visitor, or a course that the user does not own. */
   readonly isDone: ((lectureId: string) => boolean) | null;
-  /** The lecture on the screen. */
+  /** The current lecture. */
   readonly currentId?: string | undefined;
-  /** Every lecture can be opened; previews can always. */
+  /** Whether every lecture can be opened; previews always can. */
   readonly isOpen: boolean;
-  /** Only a lecture's own section is unfolded beside it. */
+  /** Whether the outline is beside a lecture, with only its section open. */
   readonly isAside?: boolean;
 }
 
@@ -37,7 +37,8 @@ export function Outline(props: OutlineProps) {
       {bySection(lectures).map((section) => {
         const isHere = section.lectures.some(({ _id }) => _id === currentId);
         return (
-          // By the place too: React keeps what a reader has folded, and unfolds the section that is walked into.
+          // The key contains the current section, so that React keeps sections that the user has collapsed, and
+          // opens a section when the user enters it.
           <details key={`${section.name} ${isHere}`} className={classes.section} open={!isAside || isHere}>
             <SectionSummary section={section} isDone={props.isDone} />
             <ol className={classes.lectures}>

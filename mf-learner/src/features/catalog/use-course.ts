@@ -3,7 +3,7 @@ import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { pageQuery } from '../../rules/page-query.js';
 
-/** Only then is there nothing to try again for. */
+/** Whether a retry is useless, because the item does not exist. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404].includes(error.status);
 

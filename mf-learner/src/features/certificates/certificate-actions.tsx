@@ -8,7 +8,7 @@ import { IconBrandLinkedin, IconPhotoDown, IconPrinter, IconShare3 } from '@tabl
 import { linkedInUrl } from './linkedin-url.js';
 import { sheetImage } from './sheet/sheet-image.js';
 
-/** The ways in which its holder uses a certificate: shared, in a profile, as an image, on paper. */
+/** Actions of a certificate's owner: share, add to a profile, save as an image, print. */
 export function CertificateActions({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('mf_learner');
   const { notify } = useShell();

@@ -4,7 +4,7 @@ import { TextLink } from '@academy/ui';
 import { IconCertificate } from '@tabler/icons-react';
 import classes from './certificate-list.module.css';
 
-/** Issued certificates, and those that can be claimed, for whoever has a course. */
+/** Issued certificates, and those that can be claimed, for a learner with a course. */
 export function CertificateList({ courses }: { courses: readonly EnrolledItem[] | null }) {
   const { t } = useTranslation('mf_learner');
   if (!courses || courses.length === 0) return null;

@@ -8,14 +8,14 @@ import { credentialPath, useOwnCertificates } from './use-certificates.js';
 import { useLandscapePage } from './sheet/use-landscape-page.js';
 import classes from './sheet/certificate-sheet.module.css';
 
-/** `/dashboard/certificates/{certificateId}`: one's own certificate, as it is printed. */
+/** `/dashboard/certificates/{certificateId}`: the user's own certificate in its printed layout. */
 export function CertificatePage({ certificateId }: { certificateId: string }) {
   const { t } = useTranslation('mf_learner');
   const { site } = useShell();
   const { data, error, refetch } = useOwnCertificates();
   useLandscapePage();
   const certificate = data?.certificates.find((one) => one.certificateId === certificateId);
-  // The name of a file that the browser makes of the print.
+  // The browser suggests the document title as the file name of a print.
   useDocumentTitle(certificate ? `${t('certificate.title')} ${certificateId}` : t('certificate.title'));
   if (!data && error) {
     const retry = (): void => void refetch();

@@ -14,7 +14,7 @@ export interface CertificatePanelProps {
   readonly progress: CourseProgress | null;
 }
 
-/** Announces the certificate at the end of a course and, once it is issued, links to it. */
+/** Announces the certificate on a course's page and, once it is issued, links to it. */
 export function CertificatePanel({ courseId, courseTitle, progress }: CertificatePanelProps) {
   const { t } = useTranslation('mf_learner');
   const { user } = useSession();

@@ -2,8 +2,8 @@ import { type Certificate } from '@academy/contracts/certificates/certificate.sc
 import { type CredentialKeySet } from '@academy/contracts/certificates/credential.schemas';
 
 /**
- * Result of this browser's own check of a credential: `verified`; `forged` if no authorised key made the
- * signature, or if the signed data differs from the shown; `impossible` if the browser does not support
+ * Result of the check of a credential in this browser: `verified`; `forged` if no authorised key made the
+ * signature, or if the signed data differs from the shown data; `impossible` if the browser does not support
  * Ed25519.
  */
 export type SignatureResult = 'verified' | 'forged' | 'impossible';
@@ -18,8 +18,8 @@ interface SignedBadge {
 }
 
 /**
- * Verifies the Ed25519 signature of a compact JWS with the browser's own cryptography (RFC 7515, RFC 8037), and that
- * what was signed says the same as the page.
+ * Verifies the Ed25519 signature of a compact JWS with the browser's own cryptography (RFC 7515, RFC 8037), and
+ * compares the signed data with the page.
  */
 export async function checkSignature(
   shown: Pick<Certificate, 'certificateId' | 'courseTitle' | 'learnerName' | 'verifyUrl'> & {
@@ -42,7 +42,7 @@ export async function checkSignature(
     const isSigned = await subtle.verify({ name: 'Ed25519' }, imported, bytes, signed);
     return isSigned && saysTheSame(badge, shown) ? 'verified' : 'forged';
   } catch (error) {
-    // A browser without the algorithm says so by this name.
+    // The error name of a browser without the algorithm.
     if (error instanceof DOMException && error.name === 'NotSupportedError') return 'impossible';
     return 'forged';
   }

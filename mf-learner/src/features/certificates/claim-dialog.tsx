@@ -18,7 +18,7 @@ export interface ClaimDialogProps {
   readonly profileName: string;
 }
 
-/** The name on the certificate is permanent, so the learner confirms it as it will be printed. */
+/** The name on the certificate is permanent, so the learner confirms it in its printed form. */
 export function ClaimDialog({ courseId, courseTitle, onClose, profileName }: ClaimDialogProps) {
   const { t } = useTranslation('mf_learner');
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ const monthOfIndia = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** LinkedIn's own form for a certification, filled in; its holder sees and saves it there. */
+/** URL of LinkedIn's form for a certification with its fields filled in; the learner saves it there. */
 export function linkedInUrl(certificate: Certificate): string {
   const { certificateId, courseTitle, issuedAt, issuer, verifyUrl } = certificate;
   const [issueYear = '', issueMonth = ''] = monthOfIndia.format(new Date(issuedAt)).split('-');

@@ -3,7 +3,7 @@ import { IconShieldCheck, IconShieldQuestion, IconShieldX } from '@tabler/icons-
 import { type SignatureState } from './use-signature.js';
 import classes from './verify-page.module.css';
 
-/** Shows the result of the browser's own check. */
+/** Shows the result of the signature check in this browser. */
 export function SignatureCheck({ state }: { state: Exclude<SignatureState, 'none'> }) {
   const { t } = useTranslation('mf_learner');
   const Icon = state === 'verified' ? IconShieldCheck : state === 'forged' ? IconShieldX : IconShieldQuestion;

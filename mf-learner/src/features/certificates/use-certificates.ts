@@ -19,7 +19,7 @@ export function useOwnCertificates() {
   });
 }
 
-/** Any certificate by its number. Requested each time, since it may have been revoked. */
+/** Any certificate by its number. Requested each time, because it may have been revoked. */
 export function useCertificate(certificateId: string | null) {
   const api = useApi();
   return useQuery({

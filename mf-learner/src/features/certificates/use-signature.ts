@@ -3,7 +3,7 @@ import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { checkSignature, type SignatureResult } from './check-signature.js';
 
-/** `none` where there is nothing to check; `unreachable` where the keys could not be loaded. */
+/** `none` if there is nothing to check; `unreachable` if the keys could not be loaded. */
 export type SignatureState = SignatureResult | 'checking' | 'none' | 'unreachable';
 
 /** Verifies the signature in the browser, with the keys that the academy publishes. */

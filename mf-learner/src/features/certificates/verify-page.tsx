@@ -14,7 +14,7 @@ import { credentialPath, useCertificate } from './use-certificates.js';
 import { extentText } from '../../rules/extent-text.js';
 import classes from './verify-page.module.css';
 
-/** `/verify` and `/verify/{certificateId}`: for everyone who holds a certificate, or its number, in hand. */
+/** `/verify` and `/verify/{certificateId}`: public verification of a certificate by its number. */
 export function VerifyPage({ typed }: { typed: string | null }) {
   const { t } = useTranslation('mf_learner');
   const certificateId = typed === null ? null : toCertificateId(typed);
@@ -110,7 +110,7 @@ function Found({ certificate }: { certificate: Certificate }) {
     [t('certificate.number'), certificateId],
   ] as const;
   const signature = useSignature(certificate);
-  // A failed check of the signature outweighs a match with our records.
+  // A failed check of the signature takes precedence over a match with the academy's records.
   const result = revokedAt ? 'revoked' : signature === 'forged' ? 'doubtful' : 'valid';
   const Icon = result === 'valid' ? IconCircleCheckFilled : IconCircleXFilled;
   return (

@@ -5,14 +5,14 @@ import { useSession } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 
 /**
- * Data as recent as this is not fetched again: the page requests it before the session is loaded, its content after.
+ * Age in ms up to which data is not fetched again: the page requests it before the session is loaded, its content
+ * after.
  */
 const FRESH_MS = 2_000;
 
 /**
- * The whole dashboard in one call; its parts are independent (S-259). Refetched each time the page opens: a
- * payment may just have ended. Requested in parallel with the session, which saves the page a round trip
- * (F6).
+ * The whole dashboard in one call; its parts are independent (S-259). Refetched each time the page opens, because a
+ * payment may have been completed. Requested in parallel with the session, which saves a round trip (F6).
  */
 export function useDashboard() {
   const api = useApi();
@@ -27,15 +27,18 @@ export function useDashboard() {
   });
 }
 
-/** True where nothing at all could be loaded (S-260). */
+/** Whether no part could be loaded (S-260). */
 export const isAllDown = ({ data }: Dashboard): boolean =>
   data.courses === null && data.workshops === null && data.history === null;
 
-/** The academy itself says of each part that a service of its own is away: no connection is to be checked then. */
+/**
+ * Whether the response has an error for every part: the academy's services are down, so the connection is not the
+ * cause.
+ */
 export const haveAllPartsFailed = ({ errors }: Dashboard): boolean =>
   (['courses', 'workshops', 'history'] as const).every((name) => errors.some(({ part }) => part === name));
 
-/** S-260 without a response, S-261 for anything unforeseen; a 503 proves that the connection works. */
+/** S-260 without a response, S-261 for any other error; a 503 proves that the connection works. */
 export function loadErrorKey(error: unknown): string {
   const cause = failureCause(error);
   if (cause === 'server') return 'failure.server';

@@ -7,12 +7,12 @@ import { pageQuery } from '../../rules/page-query.js';
 export interface Ownership {
   /** Undefined until loaded. */
   readonly isOwner: boolean | undefined;
-  /** Ownership is unknown: owned courses open all the same, because the server decides for each lecture. */
+  /** Whether ownership is unknown: owned courses still open, because the server decides for each lecture. */
   readonly isUnknown: boolean;
   readonly refetch: () => void;
 }
 
-/** Does the caller own the course? */
+/** Loads whether the user owns the course. */
 export function useOwnership(courseId: string | undefined): Ownership {
   const api = useApi();
   const { status } = useSession();

@@ -10,7 +10,7 @@ import { dateText, startText, statusLabel } from './enrollment-status.js';
 import { FixEnrollments } from './fix-enrollments.js';
 import classes from './enrolled-items.module.css';
 
-/** My Courses or My Workshops. `items` is null where that part could not be loaded (S-259). */
+/** My Courses or My Workshops. `items` is null if that part could not be loaded (S-259). */
 export function EnrolledItems({ type, items }: { type: ItemType; items: readonly EnrolledItem[] | null }) {
   if (items === null) return <PartDown />;
   if (items.length === 0) return type === 'course' ? <NoCourses /> : <NoWorkshops />;
@@ -34,7 +34,7 @@ export function EnrolledCard({ item, level = 2, type }: EnrolledCardProps) {
   const { t } = useTranslation('mf_learner');
   return (
     <ItemCard
-      // S-254, CON-03: by id; the detail replaces it by the slug.
+      // S-254, CON-03: links by id; the detail page replaces it by the slug.
       to={`/${type}/${item._id}`}
       level={level}
       title={item.title}
@@ -47,7 +47,7 @@ export function EnrolledCard({ item, level = 2, type }: EnrolledCardProps) {
   );
 }
 
-/** The progress and the way on, beside the way to the course's page. */
+/** The progress and the button to continue, beside the link to the course's page. */
 function CourseWay({ course }: { course: EnrolledItem }) {
   const { t } = useTranslation('mf_learner');
   const { progress, title } = course;
@@ -69,7 +69,7 @@ function CourseWay({ course }: { course: EnrolledItem }) {
   );
 }
 
-/** The certificate first, since there is nothing to continue. */
+/** The certificate comes first, because a finished course has nothing to continue. */
 function FinishedWay({ course }: { course: EnrolledItem }) {
   const { t } = useTranslation('mf_learner');
   const { slug, title } = course;
@@ -98,7 +98,7 @@ function FinishedWay({ course }: { course: EnrolledItem }) {
   );
 }
 
-/** The refund of a paid workshop that was cancelled. */
+/** Links to the refund of a paid workshop that was cancelled. */
 function RefundWay({ workshop }: { workshop: EnrolledItem }) {
   const { t } = useTranslation('mf_learner');
   const { refundOrderNumber, title } = workshop;
@@ -123,13 +123,13 @@ function whenAndWhere({ startsAt, timeZone, location }: EnrolledItem): ReactNode
   ];
 }
 
-/** One part of the dashboard is missing; the others are not. */
+/** Shown if one part of the dashboard could not be loaded. */
 export function PartDown() {
   const { t } = useTranslation('mf_learner');
   return <Notice tone="warning">{t('dashboard.partDown')}</Notice>;
 }
 
-/** S-251 */
+/** Empty state of My Courses (S-251). */
 function NoCourses() {
   const { t } = useTranslation('mf_learner');
   return (
@@ -147,7 +147,7 @@ function NoCourses() {
   );
 }
 
-/** S-253 */
+/** Empty state of My Workshops (S-253). */
 function NoWorkshops() {
   const { t } = useTranslation('mf_learner');
   return (

@@ -5,7 +5,7 @@ import { DataTable, StatusBadge } from '@academy/ui/on-demand';
 import { PartDown } from './enrolled-items.js';
 import { dateText, statusLabel } from './enrollment-status.js';
 
-/** Everything ever joined, newest first (S-255 … S-258). */
+/** All enrollments, newest first (S-255 … S-258). */
 export function EnrollmentHistory({ items }: { items: readonly HistoryItem[] | null }) {
   const { t } = useTranslation('mf_learner');
   if (items === null) return <PartDown />;

@@ -11,7 +11,7 @@ export function statusLabel(
   return t(type === 'course' ? 'items.enrolled' : 'items.registered');
 }
 
-/** S-246 */
+/** Numbers of completed and in-progress items (S-246). */
 export function countByStatus(items: readonly { status: EnrolledItem['status'] }[]): {
   completed: number;
   inProgress: number;

@@ -4,10 +4,10 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button } from '@academy/ui';
 
-/** The time for reading the response before the page reloads. */
+/** Time in ms to read the response before the page reloads. */
 const READ_MS = 1_500;
 
-/** Requests a new check of the caller's own open orders (S-252, AMB-16); the page reloads on success. */
+/** Requests a check of the user's own open orders (S-252, AMB-16); the page reloads on success. */
 export function FixEnrollments() {
   const api = useApi();
   const { notify } = useShell();

@@ -11,7 +11,7 @@ import classes from './next-workshop.module.css';
 
 type Scheduled = EnrolledItem & { readonly startsAt: string };
 
-/** The one that begins next, or runs already. */
+/** The next workshop, or one that is running. */
 export function nextWorkshop(workshops: readonly EnrolledItem[] | null): Scheduled | undefined {
   return (workshops ?? [])
     .filter((item): item is Scheduled => item.startsAt !== null)
@@ -19,7 +19,7 @@ export function nextWorkshop(workshops: readonly EnrolledItem[] | null): Schedul
     .sort((one, other) => one.startsAt.localeCompare(other.startsAt))[0];
 }
 
-/** The time, the place and the countdown of a workshop, and its link once it is open. */
+/** The time, the place and the countdown of a workshop, and its link once it can be joined. */
 export function NextWorkshop({ workshop }: { workshop: Scheduled }) {
   const { t } = useTranslation('mf_learner');
   const { site } = useShell();
@@ -68,7 +68,7 @@ interface ClockProps {
   readonly withSeconds: boolean;
 }
 
-/** It moves by itself, so it can be stopped (WCAG 2.2.2); the date beside it says the same. */
+/** It moves automatically, so it can be paused (WCAG 2.2.2); the date beside it is static. */
 function Clock({ isPaused, now, onPause, startsAt, withSeconds }: ClockProps) {
   const { t } = useTranslation('mf_learner');
   const left = new Date(startsAt).getTime() - now;
@@ -87,7 +87,7 @@ function Clock({ isPaused, now, onPause, startsAt, withSeconds }: ClockProps) {
   );
 }
 
-/** @param stepAt how long a moment is right */
+/** @param stepAt returns the time in ms until the next update */
 function useNow(isPaused: boolean, stepAt: (now: number) => number): number {
   const [now, setNow] = useState(() => Date.now());
   const step = stepAt(now);

@@ -7,7 +7,7 @@ const said = (seconds: number, withSeconds = true) =>
     .join(' ');
 
 describe('the time until a workshop', () => {
-  it('is said in its two largest units', () => {
+  it('is shown in its two largest units', () => {
     expect(said(2 * 86_400 + 3 * 3_600 + 59)).toBe('2 days 3 hours');
     expect(said(3_600 + 61)).toBe('1 hours 1 minutes');
     expect(said(61)).toBe('1 minutes 1 seconds');
@@ -15,7 +15,7 @@ describe('the time until a workshop', () => {
     expect(said(61, false)).toBe('2 minutes');
   });
 
-  it('opens the door a quarter of an hour before it and closes it at its end', () => {
+  it('allows to join from 15 minutes before the start until the end', () => {
     const start = Date.parse('2026-11-29T13:00:00.000Z');
     const at = (minutes: number) =>
       canJoin('2026-11-29T13:00:00.000Z', '2026-11-29T15:00:00.000Z', start + minutes * 60_000);

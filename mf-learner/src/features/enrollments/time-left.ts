@@ -12,8 +12,8 @@ export interface TimePart {
 }
 
 /**
- * Two units, the largest first: days and hours, hours and minutes, minutes and seconds. Seconds are shown in the last
- * hour alone.
+ * The two largest units: days and hours, hours and minutes, minutes and seconds. Seconds are shown only in the last
+ * hour.
  * @param withSeconds false for users who prefer reduced motion
  */
 export function timeLeft(ms: number, withSeconds = true): TimePart[] {
@@ -42,7 +42,7 @@ const parts = (all: readonly (readonly [Unit, number])[]): TimePart[] =>
 export const stepOf = (ms: number, withSeconds = true): number =>
   ms > HOUR * 1_000 || !withSeconds ? 15_000 : 1_000;
 
-/** Whether the link to join is shown: from a quarter of an hour before the start until the end. */
+/** Whether the link to join is shown: from 15 minutes before the start until the end. */
 export function canJoin(startsAt: string, endsAt: string | null, now: number): boolean {
   const end = endsAt === null ? Number.POSITIVE_INFINITY : new Date(endsAt).getTime();
   return now >= new Date(startsAt).getTime() - JOIN_AHEAD_MS && now < end;

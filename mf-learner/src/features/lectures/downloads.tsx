@@ -10,7 +10,7 @@ type LectureFile = Lecture['resources'][number];
 export interface DownloadsProps {
   readonly files: readonly LectureFile[];
   readonly title: string;
-  /** The lecture is this file. */
+  /** Whether the file is the content of the lecture. */
   readonly isMain?: boolean;
 }
 
@@ -47,7 +47,7 @@ export function Downloads({ files, isMain = false, title }: DownloadsProps) {
   );
 }
 
-/** `PDF`, by its name or else by its type. */
+/** Kind of the file, such as `PDF`, by its name or else by its type. */
 function kindOf(name: string, mimeType: string): string {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1];
   return (ending ?? mimeType.split('/')[1] ?? mimeType).toUpperCase();

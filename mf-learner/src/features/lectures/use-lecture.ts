@@ -4,7 +4,7 @@ import { ApiError, isFinal } from '@academy/mf-kit/api-error';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 
-/** Links expire after ten minutes, so a lecture is requested again unless it was loaded a moment ago. */
+/** Age in ms up to which a lecture is not requested again. Its links expire after ten minutes. */
 const FRESH_MS = 60_000;
 
 export const isRejected = (error: unknown): boolean => error instanceof ApiError && error.status === 403;

@@ -20,8 +20,8 @@ export interface NoteSender {
 }
 
 /**
- * Sends the notes that wait, whatever course they are of. One turn after the other: of two writes of a note under way
- * at once, the server would keep whichever arrived last.
+ * Sends the pending notes of all courses. Runs one at a time: of two simultaneous writes of a note, the server
+ * would keep the one that arrives last.
  */
 export function sendStoredNotes(sender: NoteSender): Promise<void> {
   const { userId } = sender;

@@ -11,7 +11,7 @@ import classes from './notes.module.css';
 
 const MOST = 4_000;
 
-/** The video that a note leads back into. */
+/** The position in the video to which a note belongs. */
 interface VideoPosition {
   readonly jumpTo: (seconds: number) => void;
   /** The position in seconds. */
@@ -24,7 +24,7 @@ export interface NotesProps {
   readonly userId: string;
 }
 
-/** One's own notes on a lecture; those on a video lead back to their second. */
+/** The user's own notes on a lecture; a note on a video links to its position. */
 export function Notes({ lecture, player, userId }: NotesProps) {
   const { t } = useTranslation('mf_learner');
   const notes = useNotes(userId, lecture.courseId, lecture._id);
@@ -70,7 +70,7 @@ export function Notes({ lecture, player, userId }: NotesProps) {
             onEdit={() => setEdited(note)}
             onRemove={async () => {
               await notes.remove(note.id);
-              // The button that was pressed is gone with its note.
+              // The pressed button is removed with its note.
               heading.current?.focus();
             }}
           />
@@ -207,7 +207,7 @@ function NoteEntry({ jump, note, onEdit, onRemove }: NoteEntryProps) {
   );
 }
 
-/** `randomUUID` is for secure contexts alone. */
+/** `randomUUID` is available only in secure contexts. */
 function newNoteId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,34 +1,34 @@
 import { type NoteCommand } from '@academy/contracts/notes/note.schemas';
 
-/** A note that the server has not got yet. Its id is made here, so that it can be sent again (PUT). */
+/** A note that the server has not stored yet. Its id is created here, so that it can be sent again (PUT). */
 export interface NoteDraft extends NoteCommand {
   readonly id: string;
   readonly lectureId: string;
   readonly courseId: string;
-  /** Why the server did not take it, in its own words: it waits for its writer then, and is not sent again by itself. */
+  /** The server's message if it rejected the note; the note is then sent again only after an edit. */
   readonly rejection?: string;
 }
 
 const notesKey = (userId: string): string => `academy_notes_${userId}`;
-/** @param place a lecture, or a note of one that is written anew */
+/** @param place id of a lecture, or of a note that is being edited */
 const draftKey = (userId: string, place: string): string => `academy_draft_${userId}_${place}`;
 
-/** Notes of one user that are not sent yet, and the text being typed (decision 0090: of nobody else). */
+/** Unsent notes of one user, and the text being typed; no other user can read them (decision 0090). */
 export const offlineDrafts = {
   read(userId: string): readonly NoteDraft[] {
     const stored = readJson(notesKey(userId));
     return Array.isArray(stored) ? stored.filter(isNote) : [];
   },
-  /** Writes it, or writes it anew. */
+  /** Adds a note or replaces it. */
   add(userId: string, note: NoteDraft): void {
     write(notesKey(userId), [...this.read(userId).filter(({ id }) => id !== note.id), note]);
   },
-  /** Forgets it unless it was written anew since it was sent. */
+  /** Deletes a note unless it was edited after it was sent. */
   confirm(userId: string, sent: NoteDraft): void {
     const left = this.read(userId).filter((note) => !isSame(note, sent));
     write(notesKey(userId), left);
   },
-  /** Keeps it beside the reason unless it was written anew since it was sent. */
+  /** Stores the rejection of a note unless it was edited after it was sent. */
   reject(userId: string, sent: NoteDraft, rejection: string): void {
     const stored = this.read(userId).map((note) => (isSame(note, sent) ? { ...note, rejection } : note));
     write(notesKey(userId), stored);
@@ -64,7 +64,7 @@ function write(key: string, value: string | readonly NoteDraft[]): void {
     if (value.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The draft stays on the page only, if there is no storage.
+    // Without storage the draft stays on the page only.
   }
 }
 

@@ -15,13 +15,13 @@ export interface ShownNote {
   readonly id: string;
   readonly text: string;
   readonly positionSec: number;
-  /** Kept here until the server has it. */
+  /** Whether the server has not stored it yet. */
   readonly isPending: boolean;
-  /** Why the server did not take it: its own words, or none. */
+  /** The server's message if it rejected the note; '' without a text. */
   readonly rejection: string | null;
 }
 
-/** Sends at once where something waits, and whenever the connection is back. */
+/** Sends pending notes immediately, and whenever the connection is restored. */
 function useSendingWhenOnline(userId: string, send: () => Promise<void>): void {
   useEffect(() => {
     if (offlineDrafts.read(userId).length > 0) void send();
@@ -31,14 +31,14 @@ function useSendingWhenOnline(userId: string, send: () => Promise<void>): void {
   }, [send, userId]);
 }
 
-/** Sends from another page what could not be sent from a lecture. */
+/** Sends notes from another page that could not be sent from a lecture. */
 export function usePendingNotes(userId: string): void {
   const { api } = useShell();
   const send = useCallback(() => sendStoredNotes({ api, userId }), [api, userId]);
   useSendingWhenOnline(userId, send);
 }
 
-/** The notes of one user on one lecture, in the order of the lecture. */
+/** The notes of one user on one lecture, in order of their positions. */
 export function useNotes(userId: string, courseId: string, lectureId: string) {
   const { api } = useShell();
   const queries = useQueryClient();
@@ -82,7 +82,7 @@ export function useNotes(userId: string, courseId: string, lectureId: string) {
       await typedApi(api)
         .delete('/api/lecture/{id}/notes/{noteId}', { path: { id: lectureId, noteId: id } })
         .catch((reason: unknown) => {
-          // It is gone already: that is what was wanted.
+          // A note that is already deleted needs no error.
           if (!(reason instanceof ApiError && reason.status === 404)) throw reason;
         });
     }

@@ -4,8 +4,8 @@ import { Button, Notice } from '@academy/ui';
 import { useOrders } from './use-orders.js';
 
 /**
- * Orders that are neither paid nor failed nor expired yet; none while they cannot be loaded. The page of a course reads the
- * same page of orders, and decides the same.
+ * Orders that are neither paid nor failed nor expired; empty while they cannot be loaded. The course's page uses
+ * the same query and the same rule.
  */
 export function useOpenPayments(userId: string | undefined) {
   const { data, failureCount, isPending } = useOrders(userId, 1);
@@ -16,7 +16,7 @@ export function useOpenPayments(userId: string | undefined) {
   };
 }
 
-/** Each leads to where its payment can be followed. */
+/** Each links to the page that shows the progress of its payment. */
 export function OpenPayments({ payments }: { payments: readonly Transaction[] }) {
   const { t } = useTranslation('mf_learner');
   return payments.map(({ itemType, orderId, title }) => {

@@ -7,7 +7,7 @@ import { orderPath } from '../../rules/order-path.js';
 import { useCheckNow } from './use-orders.js';
 import classes from './orders.module.css';
 
-/** The most helpful action is first. */
+/** Actions of an order, the most useful one first. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('mf_learner');
   const { accessEnded, checkoutPageUrl, itemId, itemType, orderNumber, payableUntil, status } = order;

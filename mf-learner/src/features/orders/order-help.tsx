@@ -3,7 +3,7 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { Button } from '@academy/ui';
 import classes from './orders.module.css';
 
-/** The order number, ready to copy, and where to go with it. */
+/** The order number with a copy button, and a link to the support. */
 export function OrderHelp({ orderNumber }: { orderNumber: string }) {
   const { t } = useTranslation('mf_learner');
   const { notify, site } = useShell();

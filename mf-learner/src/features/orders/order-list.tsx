@@ -12,7 +12,7 @@ import { statusTone } from './order-text.js';
 import { ROWS, useOrders } from './use-orders.js';
 import classes from './orders.module.css';
 
-/** The caller's own orders, newest first (S-221). */
+/** The user's own orders, newest first (S-221). */
 export function OrderList({ userId }: { userId: string }) {
   const { t } = useTranslation('mf_learner');
   const [search] = useSearchParams();

@@ -13,7 +13,7 @@ import { statusTone } from './order-text.js';
 import { useOrder } from './use-orders.js';
 import classes from './orders.module.css';
 
-/** One order: what it is, what has happened, what can be done now (S-221). */
+/** One order with its item, its events and the available actions (S-221). */
 export function OrderPage({ orderNumber }: { orderNumber: string }) {
   const { t } = useTranslation('mf_learner');
   const { data, error, refetch } = useOrder(orderNumber);

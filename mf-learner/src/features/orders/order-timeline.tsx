@@ -5,7 +5,7 @@ import { formatPaise } from '@academy/mf-kit/currency';
 import { rupeesAndPaise } from '../../rules/exact-rupees.js';
 import classes from './orders.module.css';
 
-/** Everything that has happened to an order, in words of everyday. */
+/** All events of an order in everyday language. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('mf_learner');
   return (
@@ -28,7 +28,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Good and bad outcomes differ by more than their text. */
+/** Good and bad outcomes differ visually too, not only in their text. */
 const tones: Partial<Record<OrderEvent['kind'], 'good' | 'bad'>> = {
   paid: 'good',
   enrolled: 'good',

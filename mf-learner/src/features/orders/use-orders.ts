@@ -4,11 +4,11 @@ import { retry, useMutation, useQuery, useQueryClient } from '@academy/mf-kit/qu
 import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 
 export const ROWS = 20;
-/** Without a network a page says so, and loads by itself when there is one. */
+/** Without a network the page reports it, and loads when the network is back. */
 const always = { networkMode: 'always', refetchOnReconnect: true } as const;
-/** The interval of polling an order that may change by itself. */
+/** Polling interval in ms of an order whose state may change. */
 export const FOLLOW_MS = 5_000;
-/** A paid order may still be refunded, or paid a second time. */
+/** Polling interval in ms of a paid order, which may still be refunded or paid twice. */
 export const PAID_MS = 30_000;
 
 /** @param userId undefined until the user is loaded */
@@ -40,13 +40,13 @@ export function useOrder(orderNumber: string) {
   });
 }
 
-/** @returns false where nothing happens any more */
+/** @returns the polling interval in ms; false if no change is expected */
 function followMs(order: OrderDetail): number | false {
   if (isMoving(order)) return FOLLOW_MS;
   return order.status === 'SUCCESS' && order.amountPaise > 0 ? PAID_MS : false;
 }
 
-/** It waits for its payment, for the receipt of it, or for money on the way back. */
+/** Whether the order waits for its payment, its receipt, or a refund. */
 export function isMoving({ status, hasReceipt, receiptNumber, timeline }: OrderDetail): boolean {
   const count = (kind: OrderEventKind): number => timeline.filter((event) => event.kind === kind).length;
   if (status === 'PENDING' || status === 'REFUND_DUE') return true;
@@ -54,7 +54,7 @@ export function isMoving({ status, hasReceipt, receiptNumber, timeline }: OrderD
   return count('refund-due') > count('refund-completed');
 }
 
-/** Makes the server query the provider about an open order now, instead of at the next poll. */
+/** Requests that the server queries the provider about an open order immediately, instead of at the next poll. */
 export function useCheckNow({ itemType, merchantOrderId, orderNumber }: OrderDetail) {
   const api = useApi();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { nextRate } from './player-settings.js';
 const press = (key: string, over: Partial<Parameters<typeof actOf>[0]> = {}) =>
   actOf({ key, tag: 'video', altKey: false, ctrlKey: false, metaKey: false, ...over });
 
-describe('the keys of the player', () => {
+describe('the keyboard shortcuts of the player', () => {
   it.each([
     [' ', 'toggle-play'],
     ['c', 'toggle-captions'],
@@ -14,9 +14,9 @@ describe('the keys of the player', () => {
     ['ArrowLeft', 'seek-by'],
     ['ArrowUp', 'volume-by'],
     ['>', 'rate'],
-  ])('%s is %s', (key, kind) => expect(press(key)?.kind).toBe(kind));
+  ])('map %s to %s', (key, kind) => expect(press(key)?.kind).toBe(kind));
 
-  it('leave to the browser and to its controls what is theirs', () => {
+  it('ignore keys of the browser and of the focused control', () => {
     expect(press('f', { ctrlKey: true })).toBeUndefined();
     expect(press('ArrowRight', { tag: 'input' })).toBeUndefined();
     expect(press(' ', { tag: 'button' })).toBeUndefined();
@@ -25,7 +25,7 @@ describe('the keys of the player', () => {
     expect(press('c', { tag: 'button' })?.kind).toBe('toggle-captions');
   });
 
-  it('go through the speeds and stop at the last', () => {
+  it('change the speed within its limits', () => {
     expect([nextRate(1, 1), nextRate(1, -1), nextRate(2, 1), nextRate(0.75, -1)]).toEqual([
       1.25, 0.75, 2, 0.75,
     ]);

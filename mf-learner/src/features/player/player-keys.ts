@@ -1,4 +1,4 @@
-/** Keyboard shortcuts of the player while the focus is inside of it (WCAG 2.1.4: nowhere else). */
+/** Keyboard shortcuts of the player, which work only while the focus is in it (WCAG 2.1.4). */
 export type PlayerAct =
   | { readonly kind: 'toggle-play' | 'toggle-captions' | 'toggle-fullscreen' | 'toggle-mute' }
   | { readonly kind: 'seek-by'; readonly seconds: number }
@@ -31,15 +31,15 @@ export interface PressedKey {
   readonly tag: string;
 }
 
-/** @returns undefined where the key is the browser's, or that of the control which has the focus */
+/** @returns undefined if the key belongs to the browser, or to the focused control */
 export function actOf({ altKey, ctrlKey, key, metaKey, tag }: PressedKey): PlayerAct | undefined {
   if (altKey || ctrlKey || metaKey) return undefined;
   const act = acts[key.length === 1 ? key.toLowerCase() : key];
   const isArrow = key.startsWith('Arrow');
-  // A slider and a list have arrows of their own, a button is pressed by the space bar, and a list opened by it.
+  // Sliders and selects use the arrow keys, buttons and selects the space bar.
   if (isArrow && (tag === 'input' || tag === 'select')) return undefined;
   if (key === ' ' && (tag === 'button' || tag === 'select')) return undefined;
-  // A list takes letters to find its entries.
+  // A select uses letters to find its options.
   if (tag === 'select') return undefined;
   return act;
 }

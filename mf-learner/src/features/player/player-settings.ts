@@ -1,4 +1,4 @@
-/** Settings for all videos. They belong to the device and contain nothing about a user. */
+/** Settings for all videos. They are stored on the device and contain no data about the user. */
 export interface PlayerSettings {
   readonly captions: boolean;
   readonly isMuted: boolean;
@@ -28,11 +28,11 @@ export function saveSettings(settings: PlayerSettings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // They hold for this page then.
+    // Without storage the settings apply to this page only.
   }
 }
 
-/** The next speed up or down; the last one stays. */
+/** The next higher or lower speed, within the limits. */
 export function nextRate(rate: number, step: 1 | -1): number {
   const place = RATES.findIndex((one) => one === rate);
   return RATES[Math.min(RATES.length - 1, Math.max(0, place + step))] ?? 1;

@@ -13,16 +13,16 @@ import { startAt, type WatchState } from './watch-progress.js';
 import classes from './player.module.css';
 
 export interface PlayerHandle {
-  /** The second that is on the screen. */
+  /** The current position in seconds. */
   readonly position: () => number;
-  /** Goes to a second, and into view. */
+  /** Seeks to a position in seconds, and scrolls the player into view. */
   readonly jumpTo: (seconds: number) => void;
 }
 
 export interface PlayerProps {
   readonly handle: Ref<PlayerHandle>;
   readonly lecture: Lecture & { readonly video: NonNullable<Lecture['video']> };
-  /** The furthest second so far; undefined until loaded. */
+  /** The furthest position in seconds; undefined until loaded. */
   readonly resumeSec: number | undefined;
   readonly watchedSec: number;
   readonly onWatched: (watched: WatchState, options: { readonly isLeaving: boolean }) => void;
@@ -30,7 +30,7 @@ export interface PlayerProps {
   readonly refresh: () => Promise<Lecture['video']>;
 }
 
-/** A video on the browser's own element, with controls below the frame, so that they never cover text in it. */
+/** A native video element with controls below it, so that they never cover text in the video. */
 export function Player({ handle, lecture, resumeSec, watchedSec, onWatched, refresh }: PlayerProps) {
   const { t } = useTranslation('mf_learner');
   const frameRef = useRef<HTMLDivElement>(null);
@@ -108,7 +108,7 @@ export function Player({ handle, lecture, resumeSec, watchedSec, onWatched, refr
               />
             </div>
           )}
-          {/* At its end it would cover the last words of the video. */}
+          {/* At the end the button would cover the last frame of the video. */}
           {!player.isPlaying && !player.hasEnded && !source.hasFailed && (
             <span className={classes.invitation} aria-hidden="true">
               <IconPlayerPlayFilled size={36} />
@@ -148,7 +148,7 @@ export function Player({ handle, lecture, resumeSec, watchedSec, onWatched, refr
   );
 }
 
-/** Keys count while the focus is in the player, on whichever of its parts. */
+/** Shortcuts work while the focus is anywhere in the player. */
 function useKeys(frameRef: RefObject<HTMLElement | null>, act: PlayerControl['act']): void {
   useEffect(() => {
     const frame = frameRef.current;
@@ -165,7 +165,7 @@ function useKeys(frameRef: RefObject<HTMLElement | null>, act: PlayerControl['ac
   }, [act, frameRef]);
 }
 
-/** Seeks once to the second where it was left, after both are loaded, unless it plays already. */
+/** Seeks once to the last position after both are loaded, unless the video is already playing. */
 function useResumed(
   videoRef: { readonly current: HTMLVideoElement | null },
   resumeSec: number | undefined,

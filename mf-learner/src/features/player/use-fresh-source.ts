@@ -3,19 +3,19 @@ import { type Lecture } from '@academy/contracts/lectures/lecture.schemas';
 
 type Video = NonNullable<Lecture['video']>;
 
-/** New links are requested so long before the old ones expire. */
+/** Time in ms before the expiry of the links at which new ones are requested. */
 const AHEAD_MS = 60_000;
-/** Captions that no link brings are done without. */
+/** After this many failed links the video is played without captions. */
 const TRACK_REFRESHES = 3;
-/** A timer of a browser counts to 2^31 ms. */
+/** Timers of browsers are limited to 2^31 ms. */
 const LONGEST_MS = 2_000_000_000;
 
 export interface FreshSource {
-  /** Source of the player; it changes only when necessary, since a change makes it load anew. */
+  /** Source of the player; it changes only when necessary, because a change loads the video again. */
   readonly video: Video;
-  /** No link brings it to play. */
+  /** Whether new links have failed too. */
   readonly hasFailed: boolean;
-  /** For the player's `error`: takes a new link and continues at the same position. */
+  /** Handler for the player's `error`: uses a new link and continues at the same position. */
   readonly onError: () => void;
   /** Called on the `error` of the captions, which have a link of their own. */
   readonly onTrackError: () => void;
@@ -24,8 +24,8 @@ export interface FreshSource {
 }
 
 /**
- * Links of a lecture expire after ten minutes (SEC-30). A new one is fetched before that, and is used when
- * the old one fails: playback continues with the old one, because a change of source would stop it.
+ * Links of a lecture expire after ten minutes (SEC-30). A new link is fetched before that, but used only when the
+ * old one fails, because a change of source interrupts playback.
  * @param refresh fetches the lecture again
  */
 export function useFreshSource(
@@ -86,7 +86,7 @@ export function useFreshSource(
 function goOnAt(player: HTMLVideoElement, place: number, isPlaying: boolean): void {
   const goOn = (): void => {
     player.currentTime = place;
-    // It was playing by a press of the learner's, so the browser lets it.
+    // The learner had started it, so the browser allows it to play.
     if (isPlaying) void player.play().catch(() => undefined);
   };
   player.addEventListener('loadedmetadata', goOn, { once: true });

@@ -4,14 +4,14 @@ import { type PlayerAct } from './player-keys.js';
 
 interface PlayerState {
   readonly isPlaying: boolean;
-  /** It was played, or moved by the viewer: a frame of it says more than its poster. */
+  /** Whether it was played or seeked: a frame is then shown instead of the poster. */
   readonly hasStarted: boolean;
-  /** It was played to its end, where it still is. */
+  /** Whether it was played to its end and is still there. */
   readonly hasEnded: boolean;
   readonly time: number;
   readonly duration: number;
   readonly isFullscreen: boolean;
-  /** It would play if more of it were there. */
+  /** Whether it waits for data. */
   readonly isStalled: boolean;
 }
 
@@ -47,7 +47,7 @@ const idle: PlayerState = {
   isStalled: false,
 };
 
-/** @param knownDuration until the video itself says how long it is */
+/** @param knownDuration in seconds, used until the video reports its own */
 export function usePlayer(
   frameRef: RefObject<HTMLElement | null>,
   videoRef: RefObject<HTMLVideoElement | null>,
@@ -126,7 +126,7 @@ function eventsOf(
   };
 }
 
-/** Settings apply to every source, new ones included. */
+/** Settings apply to every source, including new ones. */
 function useApplied(videoRef: RefObject<HTMLVideoElement | null>, settings: PlayerSettings): void {
   useEffect(() => {
     const video = videoRef.current;
@@ -135,7 +135,7 @@ function useApplied(videoRef: RefObject<HTMLVideoElement | null>, settings: Play
     video.playbackRate = settings.rate;
     video.volume = settings.volume;
     video.muted = settings.isMuted;
-    // Hidden ones are loaded all the same: their link does not live for ever.
+    // Hidden captions are loaded too, because their link expires.
     for (const track of video.textTracks) track.mode = settings.captions ? 'showing' : 'hidden';
   });
 }
@@ -151,13 +151,13 @@ function useFullscreenState(
   }, [change, frameRef]);
 }
 
-/** Safari on a phone has no full screen but that of the video itself. */
+/** Safari on a phone supports full screen only for the video element itself. */
 async function toggleFullscreen(frameRef: HTMLElement | null, video: HTMLVideoElement): Promise<void> {
   try {
     if (document.fullscreenElement) return await document.exitFullscreen();
     if (frameRef?.requestFullscreen) return await frameRef.requestFullscreen();
     (video as HTMLVideoElement & { webkitEnterFullscreen?: () => void }).webkitEnterFullscreen?.();
   } catch {
-    // The browser said no; the video stays as large as it is.
+    // The browser rejected full screen; the video keeps its size.
   }
 }

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { REPORT_MS, WatchProgress, type WatchState } from './watch-progress.js';
 
-/** As much as the contract takes: a day of watching counts as the whole lecture. */
+/** Limit of the contract: a day of watching counts as the whole lecture. */
 const MAX_SEC = 86_400;
 
 type OnWatched = (watched: WatchState, options: { readonly isLeaving: boolean }) => void;
 
 /**
- * Reports how far the video was watched: every ten seconds while it plays, when it pauses or ends, and when the page
- * is hidden or left, since no later report may arrive.
+ * Reports the watched part of the video: every ten seconds while it plays, when it pauses or ends, and when the
+ * page is hidden or left, because no later report may arrive.
  * @param durationSec of the lecture; `before`: seconds that were watched on earlier visits, once they are loaded
  */
 export function useWatchProgress(

@@ -5,8 +5,8 @@ const play = (watching: WatchProgress, from: number, to: number, rate = 1) => {
   for (let time = from; time <= to; time += 0.25) watching.at(time, rate);
 };
 
-describe('watched segments', () => {
-  it('counts playing time, and no jump [S-265]', () => {
+describe('watch progress', () => {
+  it('counts playing time, and no seeking [S-265]', () => {
     const watching = new WatchProgress(60);
     play(watching, 0, 10);
     watching.rest();
@@ -22,7 +22,7 @@ describe('watched segments', () => {
     });
   });
 
-  it('never goes back with the player', () => {
+  it('never decreases when the player seeks back', () => {
     const watching = new WatchProgress(60);
     play(watching, 0, 30);
     watching.rest();
@@ -30,7 +30,7 @@ describe('watched segments', () => {
     expect(watching.state).toMatchObject({ positionSec: 30, watchedSec: 31, watched: [[0, 30]] });
   });
 
-  it('is complete with nine tenths of the video, and not by jumping to its end [AMB-02]', () => {
+  it('is complete after 90 per cent of the video, and not after a seek to its end [AMB-02]', () => {
     const jumped = new WatchProgress(60);
     play(jumped, 50, 60);
     jumped.end(60);
@@ -42,7 +42,7 @@ describe('watched segments', () => {
     expect(jumped.state.completed).toBe(true);
   });
 
-  it('has the rest of a lecture that is said to be longer than its video', () => {
+  it('includes the rest of a lecture that is longer than its video', () => {
     const watching = new WatchProgress(60);
     play(watching, 0, 30);
     watching.end(30);
@@ -52,7 +52,7 @@ describe('watched segments', () => {
     expect(unknown.state).toMatchObject({ completed: false, watched: [[0, 5]] });
   });
 
-  it('is resumed at its second, and begins anew where it had ended', () => {
+  it('continues at the last position, or at the beginning after the end', () => {
     expect([startAt(42, 60), startAt(59, 60), startAt(0, 60), startAt(42, 0), startAt(3_550, 3_600)]).toEqual(
       [42, 0, 0, 42, 0],
     );

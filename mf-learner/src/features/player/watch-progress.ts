@@ -3,23 +3,26 @@ import { mergeRanges, secondsOf } from '../../rules/watched-ranges.js';
 
 /** Milliseconds between two reports while a video plays. */
 export const REPORT_MS = 10_000;
-/** A learner who stopped this close to the end has seen the video: it starts over. */
+/** Seconds before the end from which a video counts as seen to its end and starts again. */
 const END_SEC = 2;
-/** A larger difference between two time updates is a seek. */
+/** A larger difference in seconds between two time updates is a seek. */
 const MOMENT_SEC = 2.5;
 
-/** A video is completed once this share of it was watched; the server decides, and this shows it at once (decision 0164). */
+/**
+ * Share of a video after which it is completed; the server decides, and the page shows it immediately (decision
+ * 0164).
+ */
 const COMPLETE_SHARE = 0.9;
 
 export interface WatchState {
   readonly positionSec: number;
   readonly watchedSec: number;
   readonly completed: boolean;
-  /** Which parts were played, in their order. */
+  /** Ranges that were played, in order. */
   readonly watched: WatchedRange[];
 }
 
-/** Counts what was really watched: playing time counts, jumping does not. */
+/** Measures the watched ranges: playing counts, seeking does not. */
 export class WatchProgress {
   private last: number | null = null;
   private played = 0;
@@ -29,7 +32,7 @@ export class WatchProgress {
   /** @param durationSec of the lecture, as the server counts it */
   constructor(private readonly durationSec: number) {}
 
-  /** While it plays, several times a second. @param rate how fast it plays */
+  /** Called several times per second during playback. @param rate speed of playback */
   at(time: number, rate = 1): void {
     const step = this.last === null ? 0 : time - this.last;
     const range = this.ranges.at(-1);
@@ -41,12 +44,12 @@ export class WatchProgress {
     this.position = Math.max(this.position, time);
   }
 
-  /** The position is paused, or elsewhere: the next step is no playing time. */
+  /** After a pause or a seek, the next difference is not playing time. */
   rest(): void {
     this.last = null;
   }
 
-  /** It has played to its end. A lecture may be said to be longer than its video: nothing is missed of the rest. */
+  /** The video was played to its end. If the lecture is longer than its video, the rest counts as watched. */
   end(time: number): void {
     this.ranges.push([time, Math.max(time, this.durationSec)]);
     this.rest();
@@ -64,8 +67,8 @@ export class WatchProgress {
 }
 
 /**
- * Start position: the second where it was left, and the beginning again if it was seen to its end.
- * @param positionSec the furthest second so far
+ * Start position: the last position, or the beginning if the video was played to its end.
+ * @param positionSec the furthest position so far
  */
 export function startAt(positionSec: number, durationSec: number): number {
   return durationSec > 0 && positionSec >= durationSec - Math.max(END_SEC, durationSec * 0.03)

@@ -10,10 +10,10 @@ const at = (positionSec: number, over: Partial<ProgressCommand> = {}): ProgressC
   ...over,
 });
 
-describe('progress that waits for its connection', () => {
+describe('progress that is stored offline', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is merged by maximum in any order, and completed never goes back [AMB-02]', () => {
+  it('is merged by maximum in any order, and completed never becomes false [AMB-02]', () => {
     const reports = [at(10, { watchedSec: 3 }), at(4, { watchedSec: 9, completed: true }), at(7)];
     const merged = { lectureId: 'L1', positionSec: 10, watchedSec: 9, completed: true };
     expect(reports.reduce<ProgressCommand | undefined>(mergeProgress, undefined)).toEqual(merged);
@@ -22,7 +22,7 @@ describe('progress that waits for its connection', () => {
     );
   });
 
-  it('adds up what was watched of a video, in any order and once [AMB-02]', () => {
+  it('combines watched ranges of a video in any order, without overlaps [AMB-02]', () => {
     const watched = (...ranges: [number, number][]) => at(1, { watched: ranges });
     const reports = [watched([0, 10]), watched([30, 40]), watched([5, 20], [40, 45]), watched([0, 10])];
     const merged = [
@@ -38,13 +38,13 @@ describe('progress that waits for its connection', () => {
     expect(offlineProgress.read('asha')).toEqual({});
   });
 
-  it('is kept for one user alone [decision 0090]', () => {
+  it('is stored separately for each user [decision 0090]', () => {
     offlineProgress.add('asha', at(10));
     expect(offlineProgress.read('asha')).toEqual({ L1: at(10) });
     expect(offlineProgress.read('ravi')).toEqual({});
   });
 
-  it('is forgotten when the server has it; what came meanwhile stays', () => {
+  it('is deleted when the server has stored it; later progress stays', () => {
     offlineProgress.add('asha', at(10));
     offlineProgress.add('asha', at(12));
     offlineProgress.confirm('asha', at(10));
@@ -54,7 +54,7 @@ describe('progress that waits for its connection', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('reads nothing of what is no report', () => {
+  it('ignores invalid stored data', () => {
     const wrongRange = JSON.stringify({ L1: { ...at(1), watched: [[5, 1]] } });
     for (const odd of ['{', '[]', '7', '{"L1":{"positionSec":"x"}}', '{"L1":null}', wrongRange]) {
       localStorage.setItem('academy_progress_asha', odd);

@@ -3,12 +3,12 @@ import { mergeRanges } from '../../rules/watched-ranges.js';
 
 type StoredProgress = Readonly<Record<string, ProgressCommand>>;
 
-/** One entry per user, so that the progress of one is never sent as that of another (decision 0090). */
+/** One entry per user, so that the progress of one user is never sent as that of another (decision 0090). */
 const keyOf = (userId: string): string => `academy_progress_${userId}`;
 
 /**
- * Two reports of one lecture: positions only rise, completed never goes back (AMB-02), and what was watched of a video is
- * added up. The order does not matter.
+ * Merges two reports of one lecture, in any order: positions only rise, completed never becomes false (AMB-02), and
+ * watched ranges of a video are combined.
  */
 export function mergeProgress(one: ProgressCommand | undefined, other: ProgressCommand): ProgressCommand {
   if (!one) return other;
@@ -23,7 +23,7 @@ export function mergeProgress(one: ProgressCommand | undefined, other: ProgressC
 }
 
 /**
- * Progress that the server has not confirmed yet, one entry per lecture; it outlives the page and the
+ * Progress that the server has not confirmed yet, one entry per lecture; it survives a reload and a lost
  * connection.
  */
 export const offlineProgress = {
@@ -40,7 +40,7 @@ export const offlineProgress = {
     const stored = this.read(userId);
     write(userId, { ...stored, [command.lectureId]: mergeProgress(stored[command.lectureId], command) });
   },
-  /** Deletes confirmed progress; progress made after it was sent stays. */
+  /** Deletes confirmed progress; progress that was added after it was sent stays. */
   confirm(userId: string, sent: ProgressCommand): void {
     const { [sent.lectureId]: present, ...others } = this.read(userId);
     const isCovered = !present || isSame(mergeProgress(sent, present), sent);
@@ -59,7 +59,7 @@ function write(userId: string, stored: StoredProgress): void {
     if (Object.keys(stored).length === 0) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), JSON.stringify(stored));
   } catch {
-    // Without storage a report lives as long as its request; the next one says as much.
+    // Without storage a report lasts as long as its request; the next report contains the same progress.
   }
 }
 

@@ -13,18 +13,19 @@ const underWay = new Map<string, Promise<boolean>>();
 export interface Sender {
   readonly api: ApiClient;
   readonly userId: string;
-  /** The page is being left: the call has to outlive it. */
+  /** The page is being left, so the call has to outlive it. */
   readonly isLeaving?: boolean;
   readonly onConfirmed: (course: CourseProgress) => void;
 }
 
 /**
- * Sends what is kept, one lecture after the other and in one go at a time. Sent twice, it does no harm.
+ * Sends the stored progress, one lecture after the other and one run at a time. A report may be sent twice without
+ * effect.
  * @returns whether nothing is left
  */
 export function sendStoredProgress(sender: Sender): Promise<boolean> {
   const { userId } = sender;
-  // A call of the page that is left does not wait for one that may never end.
+  // A call during the exit of the page does not wait for another one.
   if (sender.isLeaving) return send(sender);
   const running = underWay.get(userId) ?? send(sender).finally(() => underWay.delete(userId));
   underWay.set(userId, running);

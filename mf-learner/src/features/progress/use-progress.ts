@@ -7,7 +7,7 @@ import { apiCall, typedApi } from '@academy/mf-kit/typed-api';
 import { offlineProgress } from './offline-progress.js';
 import { sendStoredProgress } from './progress-sender.js';
 
-/** The delay after a failure before stored progress is sent again, unless another event sends it. */
+/** Delay in ms after a failure before stored progress is sent again, unless another event sends it earlier. */
 const AGAIN_MS = 20_000;
 
 const PATH = '/api/user/progress';
@@ -19,11 +19,11 @@ export type Report = (command: ProgressCommand, options?: { readonly isLeaving?:
 
 export interface ProgressQueue {
   readonly report: Report;
-  /** Something is kept here that the server has not got yet. */
+  /** Whether stored progress has not reached the server yet. */
   readonly isPending: boolean;
 }
 
-/** Reports go into storage first and to the server then, so that neither a bad line nor a closed page loses one. */
+/** Stores reports before they are sent to the server, so that neither a lost connection nor a closed page loses one. */
 export function useProgressQueue(): ProgressQueue {
   const { api } = useShell();
   const userId = useSession().user?.id ?? null;
@@ -68,16 +68,16 @@ export function useProgressQueue(): ProgressQueue {
 
 export interface CourseStanding {
   readonly course: CourseProgress | null;
-  /** Completed on the server or in the offline store, so it shows at once, also without a connection. */
+  /** Completed on the server or in the offline store, so that it is shown immediately, also without a connection. */
   readonly isDone: (lectureId: string) => boolean;
-  /** The furthest second of a lecture. */
+  /** The furthest position in a lecture, in seconds. */
   readonly positionOf: (lectureId: string) => number;
   readonly watchedOf: (lectureId: string) => number;
   /** False until the progress is loaded or its request failed. */
   readonly isKnown: boolean;
 }
 
-/** The caller's progress in a course; nothing for a visitor. */
+/** The user's progress in a course; empty for a visitor. */
 export function useCourseProgress(courseId: string | undefined): CourseStanding {
   const { api } = useShell();
   const userId = useSession().user?.id ?? null;

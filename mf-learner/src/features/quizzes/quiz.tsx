@@ -11,7 +11,7 @@ import classes from './quiz.module.css';
 export interface QuizProps {
   readonly lecture: Lecture;
   readonly quiz: NonNullable<Lecture['quiz']>;
-  /** Whether the user owns the course; else nothing is graded. */
+  /** Whether the user owns the course; otherwise nothing is graded. */
   readonly canAnswer: boolean;
   readonly onPassed: () => void;
 }
@@ -34,7 +34,7 @@ export function Quiz({ lecture, quiz, canAnswer, onPassed }: QuizProps) {
     if (open.length === 0) submit();
   };
   const retry = (): void => {
-    // Before the button disappears, which would leave the focus on the page.
+    // Moves the focus before the button disappears.
     list.current?.querySelector('fieldset')?.focus();
     setAttempt(0);
     reset();
@@ -97,13 +97,13 @@ export function Quiz({ lecture, quiz, canAnswer, onPassed }: QuizProps) {
 const optionField = (questionId: string, index: number): string => `q-${questionId}-${index}`;
 
 interface OutcomeProps {
-  /** The result has just arrived, and is not an earlier one. */
+  /** Whether the result has just arrived, and is not an earlier one. */
   readonly isNews: boolean;
   readonly onRetry: () => void;
   readonly result: QuizResult;
 }
 
-/** Result of the quiz; it takes the focus, and screen readers announce it. */
+/** Result of the quiz; it takes the focus, so that screen readers announce it. */
 function Outcome({ result, isNews, onRetry }: OutcomeProps) {
   const { t } = useTranslation('mf_learner');
   const element = useRef<HTMLDivElement>(null);

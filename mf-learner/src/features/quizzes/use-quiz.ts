@@ -10,11 +10,11 @@ import { useApi } from '@academy/mf-kit/typed-api';
 
 export type ChosenOptions = Readonly<Record<string, readonly string[]>>;
 
-/** The questions without a chosen option. */
+/** The questions without a selected option. */
 export const unanswered = (questions: readonly QuizQuestion[], chosen: ChosenOptions): QuizQuestion[] =>
   questions.filter(({ id }) => (chosen[id] ?? []).length === 0);
 
-/** The selection after a press on an option: one of a single choice, any number of a multiple one. */
+/** The selection after a click on an option: one for a single choice, any number for a multiple choice. */
 export function choose({ id, kind }: QuizQuestion, optionId: string, chosen: ChosenOptions): ChosenOptions {
   const present = chosen[id] ?? [];
   if (kind === 'single') return { ...chosen, [id]: [optionId] };
@@ -22,13 +22,13 @@ export function choose({ id, kind }: QuizQuestion, optionId: string, chosen: Cho
   return { ...chosen, [id]: others.length < present.length ? others : [...present, optionId] };
 }
 
-/** Submits a quiz to the server, which alone has the correct options. */
+/** Submits a quiz to the server, because only the server has the correct options. */
 export function useQuiz(lectureId: string, best: QuizResult | null, onPassed: () => void) {
   const api = useApi();
   const [chosen, setChosen] = useState<ChosenOptions>({});
   const [result, setResult] = useState<QuizResult | null>(best?.isPassed ? best : null);
   const { mutate, isPending, error, reset } = useMutation({
-    // The call fails at once without a network, and the selection stays.
+    // Without a network the call fails immediately, and the selection stays.
     networkMode: 'always',
     mutationFn: (answers: QuizAnswers) =>
       api.post('/api/lecture/{id}/quiz-attempts', { path: { id: lectureId }, body: answers }),
@@ -58,7 +58,7 @@ export function useQuiz(lectureId: string, best: QuizResult | null, onPassed: ()
   };
 }
 
-/** `offline`, or the server's own words, such as how long to wait. */
+/** `offline`, or the server's message, such as a waiting time. */
 function reasonOf(error: Error): string {
   if (failureCause(error) === 'offline') return 'offline';
   return failureText(error) ?? '';

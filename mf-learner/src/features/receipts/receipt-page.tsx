@@ -6,7 +6,7 @@ import { ReceiptSheet } from './receipt-sheet.js';
 import { useReceipt } from './use-receipt.js';
 import classes from './receipt.module.css';
 
-/** The receipt, as it is printed. */
+/** The receipt in its printed layout. */
 export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
   const { t } = useTranslation('mf_learner');
   const { data, error, refetch } = useReceipt(orderNumber);

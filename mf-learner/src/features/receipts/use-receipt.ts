@@ -1,7 +1,7 @@
 import { retry, useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 
-/** Without a network the page says so, and loads by itself when there is one. */
+/** Without a network the page reports it, and loads when the network is back. */
 export function useReceipt(orderNumber: string) {
   const call = apiCall(useApi(), '/api/payment/orders/{orderNumber}/receipt', {
     path: { orderNumber },

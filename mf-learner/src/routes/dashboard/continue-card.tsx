@@ -15,8 +15,8 @@ import { ProgressBar } from '../../ui/progress-bar.js';
 import classes from './continue-card.module.css';
 
 /**
- * The course that was worked on last and is not completed; else the one that was joined last and is not begun.
- * @param isProgressKnown then a course without progress is not begun
+ * The last used course that is not completed, else the most recently joined one that is not started.
+ * @param isProgressKnown if true, a course without progress counts as not started
  */
 export function nextCourse(
   courses: readonly EnrolledItem[] | null,
@@ -31,7 +31,7 @@ export function nextCourse(
     )[0];
 }
 
-/** The one that was worked on last, of a learner who has completed all. */
+/** The last used course of a learner who has completed all courses. */
 export function finishedCourse(courses: readonly EnrolledItem[] | null): EnrolledItem | undefined {
   const isAllDone = courses?.every(({ progress }) => progress?.completed);
   return isAllDone
@@ -41,7 +41,7 @@ export function finishedCourse(courses: readonly EnrolledItem[] | null): Enrolle
 
 const activeAt = ({ progress }: EnrolledItem): string => progress?.lastActiveAt ?? '';
 
-/** One press leads to the lecture to continue with, or into the first one. */
+/** Links to the lecture to continue with, or to the first one. */
 export function ContinueCard({ course }: { course: EnrolledItem }) {
   const { t } = useTranslation('mf_learner');
   const outline = useOutline(course.slug);
@@ -72,7 +72,7 @@ export function ContinueCard({ course }: { course: EnrolledItem }) {
   );
 }
 
-/** Leads to the certificate; the course can be gone through again. */
+/** Links to the certificate; the course can be opened again too. */
 export function FinishedCard({ course }: { course: EnrolledItem }) {
   const { t } = useTranslation('mf_learner');
   const { label, path } = certificateWay(course);
@@ -91,7 +91,7 @@ export function FinishedCard({ course }: { course: EnrolledItem }) {
 interface LeadCardProps {
   readonly course: EnrolledItem;
   readonly label: string;
-  /** The lecture to go on with; empty until it is loaded. */
+  /** The lecture to continue with; empty until it is loaded. */
   readonly lecture?: string;
   readonly children: ReactNode;
 }

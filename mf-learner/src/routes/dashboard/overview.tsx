@@ -11,11 +11,11 @@ import { ContinueCard, FinishedCard, finishedCourse, nextCourse } from './contin
 import classes from './overview.module.css';
 
 export interface OverviewProps extends Dashboard {
-  /** Ids of items whose payment is not confirmed yet; null until that is known. */
+  /** Ids of items whose payment is not confirmed yet; null until loaded. */
   readonly openIds: readonly string[] | null;
 }
 
-/** A learner with as many open courses has enough to go on with. */
+/** From this number of open courses, no other course is recommended. */
 const MANY_OPEN = 3;
 
 /** The next steps of a learner; a part that is down counts as unknown. */
@@ -51,7 +51,7 @@ export function Overview({ data, errors, openIds }: OverviewProps) {
   );
 }
 
-/** S-246, in one line; nothing where both are 0. */
+/** Numbers of completed and in-progress items in one line (S-246); renders nothing if both are 0. */
 function Counts({ history }: { history: NonNullable<Dashboard['data']['history']> }) {
   const { t } = useTranslation('mf_learner');
   const { inProgress, completed } = countByStatus(history);
@@ -66,11 +66,14 @@ function Counts({ history }: { history: NonNullable<Dashboard['data']['history']
 const LATEST = 4;
 
 interface LatestProps extends Pick<OverviewProps, 'data'> {
-  /** Items that have a panel of their own above. */
+  /** Items with a panel above. */
   readonly shown: readonly (EnrolledItem | undefined)[];
 }
 
-/** The other items that were joined last and are neither over nor cancelled; without any, the finished courses. */
+/**
+ * Other items, the most recently joined first, without past and cancelled ones; if there are none, the finished
+ * courses.
+ */
 function Latest({ data, shown }: LatestProps) {
   const { t } = useTranslation('mf_learner');
   const isOver = ({ status }: EnrolledItem) => status === 'completed' || status === 'cancelled';

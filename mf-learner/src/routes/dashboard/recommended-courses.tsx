@@ -9,13 +9,13 @@ import classes from './overview.module.css';
 const SHOWN = 4;
 
 interface RecommendedCoursesProps {
-  /** The learner has joined nothing yet. */
+  /** Whether the learner has no item yet. */
   readonly isFirst: boolean;
-  /** Ids of courses that the learner has, or has paid for. */
+  /** Ids of courses that the learner owns or has paid for. */
   readonly without: readonly string[];
 }
 
-/** The courses to go on with; for beginners, if it is the first one. Nothing is shown where they cannot be loaded. */
+/** Recommended courses, for beginners if it is the learner's first one. Renders nothing if they cannot be loaded. */
 export function RecommendedCourses({ isFirst, without }: RecommendedCoursesProps) {
   const api = useApi();
   const { t } = useTranslation('mf_learner');
@@ -24,7 +24,7 @@ export function RecommendedCourses({ isFirst, without }: RecommendedCoursesProps
     apiCall(api, '/api/course/all', {
       query: {
         ...(isFirst && { level: 'beginner' }),
-        // More than are shown, where some are left out.
+        // Requests more than are shown, because some are left out.
         limit: without.length === 0 ? SHOWN : 3 * SHOWN,
         sort: 'popular',
       },
@@ -54,7 +54,7 @@ export function RecommendedCourses({ isFirst, without }: RecommendedCoursesProps
   );
 }
 
-/** As on the cards of the catalogue: teacher, rating, hours and level, each where it is known. */
+/** Facts as on the cards of the catalogue, as far as they are set: teacher, rating, hours and level. */
 function useFacts() {
   const { t } = useTranslation('mf_learner');
   return ({ createdBy, duration, level, rating }: CourseSummary): string[] => [

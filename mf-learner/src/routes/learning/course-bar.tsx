@@ -7,11 +7,11 @@ import { useCourseProgress } from '../../features/progress/use-progress.js';
 import { coursePath } from '../../rules/learn-paths.js';
 import classes from './course-bar.module.css';
 
-/** The course in the header, and its completed lectures for whoever owns it; it stays while lectures change. */
+/** The course in the header, with the number of completed lectures for its owner; it stays when the lecture changes. */
 export function CourseBar({ slug }: { slug: string }) {
   const { t } = useTranslation('mf_learner');
   const course = useCourse(slug).data?.course;
-  // Optional ones count as little here as for the completion.
+  // Optional lectures are not counted, as for the completion of the course.
   const lectures = (useOutline(slug).data?.lectures ?? []).filter(({ isRequired }) => isRequired);
   const { isOwner } = useOwnership(course?.id);
   const { isDone, isKnown } = useCourseProgress(isOwner ? course?.id : undefined);

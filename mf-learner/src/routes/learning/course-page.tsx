@@ -20,7 +20,7 @@ import { useOwnership } from '../../features/dashboard/use-ownership.js';
 import { Finished } from './finished.js';
 import classes from './course-page.module.css';
 
-/** `/learn/{courseSlug}`: the course as its learner walks through it; a visitor finds the previews. */
+/** `/learn/{courseSlug}`: the course for its owner; a visitor sees the previews. */
 export function CoursePage({ slug }: { slug: string }) {
   const { t } = useTranslation('mf_learner');
   const course = useCourse(slug);
@@ -28,7 +28,7 @@ export function CoursePage({ slug }: { slug: string }) {
   const error = course.error ?? outline.error;
   if (course.data && outline.data) {
     const present = course.data.course.slug;
-    // CON-03: an id or a former slug gives way to the present slug.
+    // CON-03: an id or a former slug is replaced by the current slug.
     if (present !== slug) return <Navigate to={coursePath(present)} replace />;
     return <LoadedCourse course={course.data.course} lectures={outline.data.lectures} />;
   }
@@ -53,7 +53,7 @@ function LoadedCourse({ course, lectures }: { course: Course; lectures: readonly
       <PageHeading lead={extentText(t, lectures)}>{course.title}</PageHeading>
       {isOwner === undefined && !isUnknown && (
         <Loading label={t('learn.loading')}>
-          {/* As high as the way on, whose parts stand below each other on a narrow screen. */}
+          {/* As high as the panel to continue, whose parts are stacked on a narrow screen. */}
           <Skeleton height="clamp(6.75rem, 16rem - 16vw, 12rem)" />
         </Loading>
       )}
@@ -105,7 +105,10 @@ interface ContinueProps {
   readonly standing: CourseStanding;
 }
 
-/** The next lecture or, once all that counts is done, on the server or on this device, the end of the course. */
+/**
+ * The next lecture or, once all required lectures are completed on the server or on this device, the end of the
+ * course.
+ */
 function Way({ children, ...props }: ContinueProps & { readonly children: ReactNode }) {
   const { lectures, slug, standing, title } = props;
   const required = lectures.filter(({ isRequired }) => isRequired);
@@ -126,8 +129,9 @@ function Way({ children, ...props }: ContinueProps & { readonly children: ReactN
 }
 
 /**
- * The progress, and the one button that goes on. After the last lecture, all open ones are named: they lie before it.
- * @param open lectures that count and are not done
+ * The progress, and the button to continue. After the last lecture all open ones are listed, because they are
+ * before it.
+ * @param open required lectures that are not completed
  */
 function Continue({
   slug,
@@ -169,7 +173,7 @@ function Continue({
   );
 }
 
-/** A visitor, or somebody who has not bought it: what is free is open, the rest has its place to be bought. */
+/** For a visitor or a user without the course: previews are open, and a link leads to the purchase. */
 function NotOwned({ course }: { course: Course }) {
   const { t } = useTranslation('mf_learner');
   const { status } = useSession();

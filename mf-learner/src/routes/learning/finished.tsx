@@ -10,11 +10,11 @@ interface FinishedProps {
   readonly slug: string;
   readonly title: string;
   readonly firstLectureId: string;
-  /** The way to the certificate. */
+  /** Link to the certificate. */
   readonly children: ReactNode;
 }
 
-/** The end of a course: the emblem in a wreath of marigold, and the certificate. */
+/** The end of a course: the emblem in a wreath of marigolds, and the certificate. */
 export function Finished({ slug, title, firstLectureId, children }: FinishedProps) {
   const { t } = useTranslation('mf_learner');
   return (

@@ -26,7 +26,7 @@ export interface LectureContentProps {
 export function LectureContent(props: LectureContentProps) {
   const { t } = useTranslation('mf_learner');
   const { lecture, onReport } = props;
-  // A quiz that is passed is a lecture that is done.
+  // A passed quiz completes its lecture.
   const refreshProgress = useRefreshedProgress();
   const isEmpty = !lecture.video && !lecture.article && !lecture.file && !lecture.quiz;
   return (
@@ -60,7 +60,7 @@ function Video(
   const { lecture, onReport, player, refresh, standing } = props;
   const { t } = useTranslation('mf_learner');
   const loaded = useLazy(loadPlayer);
-  // The position when the video was loaded; reports made meanwhile do not move it.
+  // The position when the video was loaded; later reports do not change it.
   const start = useStart(standing, lecture._id);
   const onWatched = useMemo(
     () =>
@@ -102,7 +102,7 @@ function useStart(standing: CourseStanding, id: string): Start | undefined {
 
 const loadMarkdown = () => import('@academy/mf-kit/markdown');
 
-/** Markdown and its parser are in a chunk of their own. */
+/** Markdown and its parser are in a separate chunk. */
 function ArticlePart({ text }: { text: string }) {
   const { t } = useTranslation('mf_learner');
   const loaded = useLazy(loadMarkdown);

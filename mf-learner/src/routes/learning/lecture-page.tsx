@@ -53,7 +53,7 @@ function LoadedLecture({ lecture, lectures, refresh }: LoadedLectureProps) {
   const { t } = useTranslation('mf_learner');
   const { user } = useSession();
   const ownership = useOwnership(lecture.courseId);
-  // Ownership is unknown: the server returns lectures that are no preview to owners alone.
+  // If ownership is unknown: the server returns lectures that are not previews only to owners.
   const isOwner = ownership.isUnknown && !lecture.isPreview ? true : ownership.isOwner;
   const standing = useCourseProgress(isOwner ? lecture.courseId : undefined);
   const { isPending, report } = useProgressQueue();
@@ -81,7 +81,7 @@ function LoadedLecture({ lecture, lectures, refresh }: LoadedLectureProps) {
           </PageHeading>
           {isOwner === false && <PreviewNotice slug={courseSlug} />}
           <LectureContent
-            // Each lecture gets new state: no position, response or note of the previous one stays.
+            // Each lecture gets new state, without position, response or note of the previous one.
             key={lecture._id}
             {...{ lecture, player, refresh, standing }}
             onReport={isOwner ? report : null}
@@ -108,7 +108,7 @@ function LoadedLecture({ lecture, lectures, refresh }: LoadedLectureProps) {
   );
 }
 
-/** A preview is free; what follows has its place to be bought. */
+/** Notice of a free preview, with a link to the purchase of the course. */
 function PreviewNotice({ slug }: { slug: string }) {
   const { t } = useTranslation('mf_learner');
   return (
@@ -126,7 +126,7 @@ function PreviewNotice({ slug }: { slug: string }) {
   );
 }
 
-/** Without its course, the way to the course would lead nowhere. */
+/** Without its course there is no link back to the course. */
 function LectureNotFound({ slug }: { slug: string }) {
   const { t } = useTranslation('mf_learner');
   const { error, isPending } = useCourse(slug);
@@ -142,7 +142,7 @@ function LectureNotFound({ slug }: { slug: string }) {
   );
 }
 
-/** 403: a lecture of a course that the reader does not own, or owns under another account. */
+/** 403: a lecture of a course that the user does not own, or owns with another account. */
 function LectureRejection({ slug, lectureId }: LecturePageProps) {
   const { t } = useTranslation('mf_learner');
   const { status } = useSession();

@@ -13,7 +13,7 @@ export interface LectureStepsProps {
   readonly standing: CourseStanding;
 }
 
-/** Back, and the one button that goes on; it completes what can be completed. */
+/** The buttons back and on; the latter completes the lecture if possible. */
 export function LectureSteps({ lecture, onReport, standing }: LectureStepsProps) {
   const { t } = useTranslation('mf_learner');
   const { _id, courseSlug, nextLectureId, previousLectureId, type } = lecture;
@@ -29,11 +29,11 @@ export function LectureSteps({ lecture, onReport, standing }: LectureStepsProps)
       completed: true,
     });
   const isFinished = standing.course?.completed === true;
-  // At the end of a finished course one button leads on, and it says where to.
+  // At the end of a finished course one button leads on, and its label names the target.
   const leadsToCertificate = isFinished && !nextLectureId;
   const completesByLeaving = completes || (isWatched && !leadsToCertificate && !hasJustCompleted);
   const goOn = leadsToCertificate ? 'certificate.get' : nextLectureId ? 'learn.continue' : 'lecture.toCourse';
-  // One button is primary: that of the notice below, once the course is completed by this lecture.
+  // Only one button is primary: that of the notice below, once this lecture has completed the course.
   const isFirst = leadsToCertificate || (!hasJustCompleted && (completes || isDone || onReport === null));
   return (
     <>
@@ -81,14 +81,20 @@ export function LectureSteps({ lecture, onReport, standing }: LectureStepsProps)
   );
 }
 
-/** A button above goes as it is pressed, and these move under the pointer: the other half of a double click is not meant. */
+/**
+ * A pressed button above disappears and these buttons move under the pointer, so the second click of a double click
+ * is ignored.
+ */
 function ignoreSecondClick(event: MouseEvent): void {
   if (event.detail < 2) return;
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Only its learner knows about a live session. It stays a button, so that the keyboard does not lose its place. */
+/**
+ * A live session is completed by its learner. The button stays after the click, so that the keyboard focus stays
+ * too.
+ */
 function MarkAsDone({ isDone, onDone }: { isDone: boolean; onDone: () => void }) {
   const { t } = useTranslation('mf_learner');
   return (
@@ -108,11 +114,11 @@ function MarkAsDone({ isDone, onDone }: { isDone: boolean; onDone: () => void })
 interface LectureStateProps {
   readonly isDone: boolean;
   readonly isVideo: boolean;
-  /** It has become done while it was on the screen. */
+  /** Whether it was completed while it was open. */
   readonly isWatched: boolean;
 }
 
-/** Whether the lecture is done; a video says how it becomes so. */
+/** Whether the lecture is completed; for a video it explains how to complete it. */
 function LectureState({ isDone, isVideo, isWatched }: LectureStateProps) {
   const { t } = useTranslation('mf_learner');
   return (
@@ -123,14 +129,14 @@ function LectureState({ isDone, isVideo, isWatched }: LectureStateProps) {
   );
 }
 
-/** True once a lecture that was not done when its page opened has become so. */
+/** True once a lecture that was not completed when its page opened is completed. */
 function useDoneMeanwhile({ isDone, isKnown }: CourseStanding, id: string): boolean {
   const [opened, setOpened] = useState<{ readonly id: string; readonly wasDone: boolean }>();
   if (isKnown && opened?.id !== id) setOpened({ id, wasDone: isDone(id) });
   return opened?.id === id && !opened.wasDone && isDone(id);
 }
 
-/** True once a course that was not completed when this page loaded has become so. */
+/** True once a course that was not completed when this page loaded is completed. */
 function useJustCompleted({ course, isKnown }: CourseStanding): boolean {
   const [hasJust, setJust] = useState(false);
   const before = useRef<boolean | null>(null);

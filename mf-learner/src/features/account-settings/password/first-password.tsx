@@ -16,7 +16,7 @@ import {
 import { useSavedPassword } from './use-saved-password.js';
 import classes from '../account.module.css';
 
-/** Of an account that Google opens: the code of "Forgot password?" proves the address (decision 0062). */
+/** Sets the first password of an account that uses Google; a mailed code proves the e-mail address (decision 0062). */
 export function FirstPassword({ email }: { email: string }) {
   const { t } = useTranslation('mf_learner');
   const api = useApi();
@@ -61,7 +61,7 @@ function CodeAndPassword({ email, isSending, onAnew }: CodeAndPasswordProps) {
   const save = useSavedPassword(form);
   const { isSubmitting } = form.formState;
   useEffect(() => {
-    // The button that was pressed has gone; the code is the next step.
+    // The pressed button is gone, and the code is the next step.
     document.getElementById(codeBoxId(newPasswordIds.code, 0))?.focus();
   }, []);
   const submit = form.handleSubmit(({ code, password }) => save({ code, password }));

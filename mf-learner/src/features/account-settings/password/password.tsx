@@ -14,7 +14,7 @@ import { SettingsSection } from '../settings-section.js';
 import { useSavedPassword } from './use-saved-password.js';
 import classes from '../account.module.css';
 
-/** A new password (AMB-17); the first one of an account that Google opens needs a mailed code instead. */
+/** Changes the password (AMB-17); the first password of an account that uses Google needs a mailed code instead. */
 export function Password({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   const { t } = useTranslation('mf_learner');
   return (

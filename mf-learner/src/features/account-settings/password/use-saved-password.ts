@@ -4,7 +4,7 @@ import { useApi } from '@academy/mf-kit/typed-api';
 import { noPasswords, type NewPasswordForm } from './new-password-fields.js';
 import { useFailure, useRefreshedSecurity } from '../use-account.js';
 
-/** @returns a function that saves: it shows the result, empties the form, and shows errors in it */
+/** @returns a function that saves the password, shows the result or the errors, and clears the form */
 export function useSavedPassword(form: NewPasswordForm) {
   const api = useApi();
   const { notify } = useShell();

@@ -7,7 +7,7 @@ import { QrCode } from './qr-code.js';
 import { IssuerEmblem } from './issuer-emblem.js';
 import classes from './certificate-sheet.module.css';
 
-/** One sheet of A4 in landscape. The server has signed its texts; this component only lays them out. */
+/** One A4 sheet in landscape. The server has signed its texts; this component only lays them out. */
 export function CertificateSheet({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('mf_learner');
   const { certificateId, courseTitle, credential, issuedAt, issuer } = certificate;
@@ -17,7 +17,7 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
     <div className={classes.stage}>
       <article data-sheet className={classes.sheet} data-long={courseTitle.length > 60 || undefined}>
         <SheetFrame />
-        {/* A stamp across the sheet; the text above says the same. */}
+        {/* A decorative stamp across the sheet; the text above has the same content. */}
         {revokedAt && (
           <p className={classes.revoked} aria-hidden="true">
             {t('verify.revokedMark')}
@@ -73,7 +73,7 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
   );
 }
 
-/** The temple border of a woven cloth, around the whole sheet. */
+/** An ornamental border around the sheet. */
 function SheetFrame() {
   return (
     <span className={classes.border} aria-hidden="true">

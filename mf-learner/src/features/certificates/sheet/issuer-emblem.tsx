@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { LogoMark } from '@academy/ui';
 import classes from './certificate-sheet.module.css';
 
-/** Characters that are readable around the emblem. */
+/** Number of characters that are readable around the emblem. */
 const RING_LENGTH = 36;
 const SCALLOPS = 24;
 
-/** The academy's emblem in a scalloped ring that bears its name. Says nothing that the sheet does not say. */
+/** The academy's emblem in a scalloped ring with its name. Decorative, because the sheet contains the name as text. */
 export function IssuerEmblem({ text }: { text: string }) {
   const ring = useId();
   const name = `${text.slice(0, RING_LENGTH)} · `;
@@ -23,7 +23,7 @@ export function IssuerEmblem({ text }: { text: string }) {
         <circle className={classes.rim} r="25.5" />
         <path id={ring} d="M0 29.6a29.6 29.6 0 1 1 .01 0" fill="none" />
         <text className={classes.ring}>
-          {/* A short name fills the ring twice. */}
+          {/* A short name is repeated to fill the ring. */}
           <textPath href={`#${ring}`} textLength="181" lengthAdjust="spacing">
             {name.length * 2 <= RING_LENGTH ? name.repeat(2) : name}
           </textPath>

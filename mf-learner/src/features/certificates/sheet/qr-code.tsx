@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** A code for cameras, drawn as one path: sharp at any size, on paper too. Dark on white in every colour scheme. */
+/** A QR code as one SVG path, sharp at any size and in print. Dark on white in every colour scheme. */
 export function QrCode({ label, text }: { label: string; text: string }) {
   const { path, size } = useMemo(() => matrixOf(text), [text]);
   return (
@@ -12,7 +12,7 @@ export function QrCode({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** With the quiet zone that the standard requires; error correction M restores 15 % of damaged modules. */
+/** Includes the quiet zone that the standard requires; error correction M restores 15 % of damaged modules. */
 function matrixOf(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data

@@ -1,14 +1,14 @@
-/** Of the element in which the sheet is laid out, in CSS pixels: A4 in landscape. */
+/** Width of the laid-out element in CSS pixels: A4 in landscape. */
 const WIDTH = 1056;
 const HEIGHT = Math.round((WIDTH * 210) / 297);
-/** Pixels for each of them, so that a print of the image is sharp. */
+/** Image pixels per CSS pixel, so that a print of the image is sharp. */
 const SCALE = 2;
 
 /**
- * Renders an element with the page's own rules as a PNG in landscape, whatever the width of the window. Own code, since the
- * libraries for this need styles in attributes or a `<base>`, which the content security policy forbids.
- * @param layout around the sheet; it is copied, not changed
- * @throws Error where the browser cannot render it
+ * Renders an element with the styles of the page as a PNG in landscape, whatever the width of the window. Own code,
+ * because the libraries for this need style attributes or a `<base>`, which the content security policy forbids.
+ * @param layout element around the sheet; it is copied, not changed
+ * @throws Error if the browser cannot render it
  */
 export async function sheetImage(layout: Element): Promise<Blob> {
   const css = await rulesOfPage();
@@ -31,7 +31,7 @@ export async function sheetImage(layout: Element): Promise<Blob> {
   });
 }
 
-/** With the fonts inside, since an image loads nothing from elsewhere. */
+/** Embeds the fonts, because an image loads no other files. */
 async function rulesOfPage(): Promise<string> {
   const rules = [...document.styleSheets, ...document.adoptedStyleSheets].flatMap(({ cssRules, href }) =>
     [...cssRules].map((rule) =>
@@ -41,7 +41,7 @@ async function rulesOfPage(): Promise<string> {
   return (await Promise.all(rules)).join('\n');
 }
 
-/** Pages show text before its font came (`optional`); an image is rendered once, so it waits. */
+/** A page may show text before its font is loaded (`optional`); an image is rendered once, so it waits for the font. */
 async function withFont(rule: string, base: string): Promise<string> {
   const [, file] = /url\("([^"]+)"\)/.exec(rule) ?? [];
   if (file === undefined) return rule;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * A4 on its side and to its edges, for as long as this page is open. By script, since a rule for paper in a stylesheet
- * holds for the whole document, and the receipts of the same remote are in portrait; a named page would break
- * before and behind the sheet.
+ * Sets A4 in landscape without margins while this page is open. It needs a script, because an @page rule in a
+ * stylesheet applies to the whole document, and the receipts of the same remote are in portrait; a named page would
+ * add page breaks around the sheet.
  */
 export function useLandscapePage(): void {
   useEffect(() => {
