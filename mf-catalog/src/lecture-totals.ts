@@ -5,13 +5,13 @@ interface LectureTotals {
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** `24 lectures · 1 h 48 min`; without the length where no lecture has one. */
+/** `24 lectures · 1 h 48 min`; without the length if no lecture has one. */
 export function lecturesText(t: Translate, { count, durationSec }: LectureTotals): string {
   const lectures = t('courses.outlineCount', { count });
   return durationSec === 0 ? lectures : `${lectures} · ${lengthText(t, durationSec)}`;
 }
 
-/** Of one lecture or of many, at least a minute. */
+/** Length of one or several lectures; the minimum is a minute. */
 export function lengthText(t: Translate, durationSec: number): string {
   const minutes = Math.max(1, Math.round(durationSec / 60));
   if (minutes < 60) return t('courses.minutes', { count: minutes });

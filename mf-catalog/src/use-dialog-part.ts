@@ -3,9 +3,9 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 
 /**
- * A dialog whose code is a chunk of its own, because most readers never open it. Opening it loads the code; a failure
- * is shown as a message, and the next press loads again.
- * @param load an `import()` of its own
+ * A dialog in a separate chunk, because few users open it. Opening it loads the code; a failure is shown as a
+ * toast, and the next click loads again.
+ * @param load an `import()`
  * @param part its name in the telemetry
  */
 export function useDialogPart<Props>(load: () => Promise<ComponentType<Props>>, part: string) {

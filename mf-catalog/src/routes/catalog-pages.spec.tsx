@@ -32,7 +32,7 @@ const COURSE = '/course/certified-ethical-hacker-ceh';
 const WORKSHOP = '/workshop/phishing-night';
 
 describe('the course list', () => {
-  it('shows cards with image, title, instructor, duration, price and the way to the detail [S-139, S-140, S-143, S-147]', async () => {
+  it('shows cards with image, title, instructor, duration, price and a link to the detail [S-139, S-140, S-143, S-147]', async () => {
     open('/course', { responses: courses(aCourse({ isPopular: true })) });
     const card = (await screen.findByRole('heading', { name: 'Certified Ethical Hacker (CEH)' })).closest(
       'li',
@@ -44,7 +44,7 @@ describe('the course list', () => {
     expect(card).toHaveTextContent('View Course Details');
   });
 
-  it('calls a course popular that the editors chose, says so, and calls no other one so [AMB-06, CON-37]', async () => {
+  it('marks a course as popular that the editors chose, with the reason, and no other one [AMB-06, CON-37]', async () => {
     open('/course', {
       responses: courses(aCourse({ isPopular: true }), aCourse({ id: 'C2', title: 'Another' })),
     });
@@ -53,14 +53,14 @@ describe('the course list', () => {
     expect(popular).toHaveAccessibleDescription('Chosen by the academy’s editors');
   });
 
-  it('calls a best seller popular too, and says why [AMB-06]', async () => {
+  it('marks a best seller as popular too, with the reason [AMB-06]', async () => {
     open('/course', { responses: courses(aCourse({ isBestSeller: true })) });
     expect(await screen.findByText('Popular')).toHaveAccessibleDescription(
       'Among the most enrolled of the last 90 days',
     );
   });
 
-  it("reads N/A for an unknown duration and the academy's line for no instructor [S-155, S-157]", async () => {
+  it("shows N/A for an unknown duration and the academy's line without an instructor [S-155, S-157]", async () => {
     open('/course', { responses: courses(aCourse({ duration: null, createdBy: '', instructor: '' })) });
     expect(await screen.findByText('Duration: N/A')).toBeVisible();
     expect(screen.getByText('By Abhaya Academy faculty')).toBeVisible();
@@ -75,7 +75,7 @@ describe('the course list', () => {
 });
 
 describe('the course detail', () => {
-  it('says Loading course... first, then shows everything [S-163, S-165, S-166, S-167, S-168]', async () => {
+  it('shows Loading course... first, then all parts [S-163, S-165, S-166, S-167, S-168]', async () => {
     open(COURSE, { responses: course() });
     expect(screen.getByText('Loading course...')).toBeInTheDocument();
     expect(
@@ -88,7 +88,7 @@ describe('the course detail', () => {
     expect(screen.getByRole('button', { name: 'Enroll Now' })).toBeEnabled();
   });
 
-  it('says Course not found, with the way back [S-164]', async () => {
+  it('shows Course not found, with a link back [S-164]', async () => {
     open('/course/nothing', { responses: { 'GET /api/course/nothing': notFound } });
     expect(await screen.findByRole('heading', { name: 'Course not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Courses' })).toHaveAttribute('href', '/course');
@@ -101,14 +101,14 @@ describe('the course detail', () => {
     await waitFor(() => expect(path()).toBe(COURSE));
   });
 
-  it('sends a visitor to /auth, with a toast to log in [S-169]', async () => {
+  it('redirects a visitor to /auth, with a toast to log in [S-169]', async () => {
     const { toasts, path } = open(COURSE, { responses: course() });
     await userEvent.click(await screen.findByRole('button', { name: 'Enroll Now' }));
     expect(toasts).toEqual([{ kind: 'info', message: 'Please login to enroll in this course!' }]);
     expect(path()).toBe(`/auth?returnTo=${encodeURIComponent(COURSE)}`);
   });
 
-  it('leads an owner on instead of selling twice', async () => {
+  it('links an owner to the course instead of selling it twice', async () => {
     open(COURSE, {
       user: aUser(),
       responses: { ...course(), 'GET /api/user/courses': { courses: [{ _id: aCourse().id }] } },
@@ -118,8 +118,8 @@ describe('the course detail', () => {
   });
 });
 
-describe('the workshops', () => {
-  it('are listed with date, place and price [S-158, S-161]', async () => {
+describe('the pages of workshops', () => {
+  it('list them with date, place and price [S-158, S-161]', async () => {
     open('/workshop', {
       responses: {
         'GET /api/workshop/all?limit=12': { workshops: [aWorkshop({ seatsLeft: 2 })], total: 1, page: 1 },
@@ -131,7 +131,7 @@ describe('the workshops', () => {
     expect(card).toHaveTextContent('View Workshop Details');
   });
 
-  it('show an empty list with a way to retry when the load fails [S-162, CON-20]', async () => {
+  it('show an empty list with Retry when the load fails [S-162, CON-20]', async () => {
     open('/workshop');
     expect(await screen.findByText('The workshops could not be loaded.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
@@ -154,7 +154,7 @@ describe('the workshops', () => {
     expect(toasts).toEqual([{ kind: 'info', message: 'Please login to enroll in this workshop!' }]);
   });
 
-  it('offer the form with summary to somebody who is signed in [S-183, S-186, S-187, S-188, S-189, S-190]', async () => {
+  it('show the form with its summary to a signed-in user [S-183, S-186, S-187, S-188, S-189, S-190]', async () => {
     open(WORKSHOP, {
       user: aUser(),
       responses: { ...workshop(), 'GET /api/user/workshops': { workshops: [] } },
@@ -166,7 +166,7 @@ describe('the workshops', () => {
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();
   });
 
-  it('say sold out instead of selling [AMB-12]', async () => {
+  it('show sold out instead of selling [AMB-12]', async () => {
     open(WORKSHOP, { responses: workshop({ seatsLeft: 0 }) });
     expect((await screen.findAllByText('Sold out')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: /Enroll/ })).toBeNull();
@@ -175,7 +175,7 @@ describe('the workshops', () => {
   it.each([
     ['unknown [S-177]', notFound],
     ['not loaded [S-178]', new ApiError({ status: 503, code: 'X', message: 'Failed to load workshop' })],
-  ])('end in Workshop not found when %s', async (_, response) => {
+  ])('show Workshop not found when %s', async (_, response) => {
     open(WORKSHOP, { responses: { 'GET /api/workshop/phishing-night': response } });
     expect(await screen.findByRole('heading', { name: 'Workshop not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Workshops' })).toHaveAttribute('href', '/workshop');
@@ -198,7 +198,7 @@ describe('the result of a payment', () => {
   });
   const at = '/payment/callback?merchantTransactionId=ORDER1&type=workshop';
 
-  it('offers another try first after a failure, for a workshop among the workshops [S-226, S-238, CON-14]', async () => {
+  it('suggests another attempt first after a failure, for a workshop among the workshops [S-226, S-238, CON-14]', async () => {
     open(at, { user: aUser(), responses: result({}) });
     expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeVisible();
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -209,7 +209,7 @@ describe('the result of a payment', () => {
     ]);
   });
 
-  it('says while it is pending that the page can be closed [S-229]', async () => {
+  it('shows while it is pending that the page can be closed [S-229]', async () => {
     open(at, { user: aUser(), responses: result({ status: 'PENDING' }) });
     expect(await screen.findByText(/You can close this page/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();

@@ -35,7 +35,7 @@ export function CourseDetailRoute() {
   const { t } = useTranslation('mf_catalog');
   const { data, error, refetch } = useQuery({ ...callOf(api, slug), ...offlineToo, retry });
   if (data) {
-    // CON-03: an id or a former slug gives way to the present slug.
+    // CON-03: an id or a former slug is replaced by the current slug.
     const present = data.course.slug;
     if (present !== slug)
       return <MovedItem to={`/course/${present}`} queryKey={callOf(api, present).queryKey} response={data} />;
@@ -119,17 +119,17 @@ function CourseDetail({ course }: { course: Course }) {
   );
 }
 
-/** The way from the top of the page to the teachers' own words. */
+/** Links from the top of the page to the section about the teachers. */
 function InstructorLink({ course }: { course: Course }) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
   const text = instructorText(t, course, site.name);
-  // A release of the catalog service that knows no teachers sends no list.
+  // Older releases of the catalog service send no list.
   const teachers = course.teachers as Course['teachers'] | undefined;
   return teachers?.length ? <a href={`#${TEACHERS_ID}`}>{text}</a> : text;
 }
 
-/** CON-19: read-only. */
+/** A course of the bundled data, which cannot be bought (CON-19). */
 function BundledDetail({ course, onRetry }: { course: BundledCourse; onRetry: () => void }) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
@@ -172,7 +172,7 @@ function BundledDetail({ course, onRetry }: { course: BundledCourse; onRetry: ()
 
 function useCourseTexts(course: BundledCourse) {
   const { t } = useTranslation('mf_catalog');
-  // S-156
+  // Lead and description (S-156).
   const { lead, about } = splitDescription(course, t('courses.noDescription'));
   return {
     back: { to: '/course', label: t('courses.back') },

@@ -39,7 +39,7 @@ export function CourseListRoute() {
   );
 }
 
-/** S-148, CON-19: to read while the catalogue is away, marked as such. */
+/** S-148, CON-19: bundled courses, marked as such, while the catalogue is unavailable. */
 function BundledCourses({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { aCourse } from '@academy/contracts/catalog/catalog.factory';
 import { remote } from '../remote.js';
 
-// The form is a chunk of its own: under load its first import takes a while.
+// The form is a separate chunk, whose first import is slow on a busy machine.
 jest.setTimeout(30_000);
 const LONG_TIMEOUT = { timeout: 10_000 };
 const COURSE = '/course/certified-ethical-hacker-ceh';
@@ -62,7 +62,7 @@ describe('the enrol form', () => {
       expect(field).toHaveAccessibleName(/Full Name|^Email|Mobile Number|coupon/i);
   });
 
-  it('rejects a bad number in the field, and sends nothing [SEC-20, T43]', async () => {
+  it('rejects an invalid number at its field, and sends nothing [SEC-20, T43]', async () => {
     const { dialog, calls } = await openForm();
     await userEvent.clear(dialog.getByLabelText(/Mobile Number/));
     await userEvent.type(dialog.getByLabelText(/Mobile Number/), '12345');
@@ -71,7 +71,7 @@ describe('the enrol form', () => {
     expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
   });
 
-  it('reads Processing Payment... with both buttons disabled while busy [S-173]', async () => {
+  it('shows Processing Payment... with both buttons disabled while busy [S-173]', async () => {
     const { dialog } = await openForm({
       [CHECKOUT]: () => new Promise(() => undefined),
     });
@@ -81,7 +81,7 @@ describe('the enrol form', () => {
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   });
 
-  it('stays open with its text and an enabled button when the payment cannot start [S-201, S-206]', async () => {
+  it('stays open with a message and an enabled button if the payment cannot start [S-201, S-206]', async () => {
     const failure = new ApiError({ status: 502, code: 'PROVIDER_UNAVAILABLE', message: 'not reachable' });
     const { dialog } = await openForm({
       [CHECKOUT]: failure,
@@ -93,7 +93,7 @@ describe('the enrol form', () => {
     expect(dialog.getByRole('button', { name: 'Pay ₹25,000' })).toBeEnabled();
   });
 
-  it('offers the link again where the address has to be confirmed, and goes on with the next press [AMB-12]', async () => {
+  it('offers to resend the link if the e-mail address has to be confirmed, and continues with the next click [AMB-12]', async () => {
     const rejected = new ApiError({
       status: 409,
       code: 'EMAIL_NOT_VERIFIED',
@@ -116,7 +116,7 @@ describe('the enrol form', () => {
     expect(dialog.getByLabelText(/Full Name/)).toHaveValue('Asha Rao');
   });
 
-  it('sends contact and agreed price alone, and writes nothing of it to console and storage [S-307, SEC-27]', async () => {
+  it('sends only contact and accepted price, and writes nothing of it to console and storage [S-307, SEC-27]', async () => {
     const logs = (['debug', 'error', 'info', 'log', 'warn'] as const).map((kind) =>
       jest.spyOn(console, kind),
     );
@@ -162,14 +162,14 @@ describe('the enrol form', () => {
       'S-203',
       Object.assign(new Error(''), { name: 'Odd' }),
     ],
-  ])('says "%s" in an alert of its own [%s]', async (text, _, response) => {
+  ])('shows "%s" in a separate alert [%s]', async (text, _, response) => {
     const { dialog } = await openForm({ [CHECKOUT]: response });
     await userEvent.click(dialog.getByRole('button', { name: 'Pay ₹25,000' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(text);
     expect(dialog.getByRole('button', { name: 'Pay ₹25,000' })).toBeEnabled();
   });
 
-  it('moves the focus to the summary of wrong fields, so the dialog is not scrolled to one of them [UX-07]', async () => {
+  it('moves the focus to the summary of invalid fields, so the dialog is not scrolled to one of them [UX-07]', async () => {
     const { dialog } = await openForm();
     const mobile = dialog.getByLabelText(/^Mobile/);
     await userEvent.clear(mobile);
@@ -179,7 +179,7 @@ describe('the enrol form', () => {
     expect(focus).not.toHaveBeenCalled();
   });
 
-  it("shows the server's message about a field beside it [SEC-20]", async () => {
+  it("shows the server's message about a field at that field [SEC-20]", async () => {
     const details = { fields: [{ path: 'email', message: 'Please enter a valid e-mail address' }] };
     const rejected = new ApiError({ status: 400, code: 'VALIDATION_FAILED', message: 'Bad', details });
     const { dialog } = await openForm({ [CHECKOUT]: rejected });
@@ -191,7 +191,7 @@ describe('the enrol form', () => {
     expect(dialog.getAllByRole('alert')).toHaveLength(1);
   });
 
-  it('pays once on a double click, and cannot be left while paying [T52, S-173, UX-12]', async () => {
+  it('pays once on a double click, and cannot be closed while paying [T52, S-173, UX-12]', async () => {
     const { dialog, sent } = await openForm({ [CHECKOUT]: () => new Promise(() => undefined) });
     await userEvent.dblClick(dialog.getByRole('button', { name: /^Pay/ }));
     await userEvent.keyboard('{Escape}');
@@ -199,18 +199,18 @@ describe('the enrol form', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('gives the focus back to the button that opened it', async () => {
+  it('returns the focus to the button that opened it', async () => {
     const { opener } = await openForm();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(opener).toHaveFocus());
   });
 });
 
-describe('a price that is not what was shown [T55]', () => {
+describe('a price that differs from the shown one [T55]', () => {
   const changed = (details: object) =>
     new ApiError({ status: 409, code: 'PRICE_CHANGED', message: 'The price is now', details });
 
-  it('is said in words, and charged only when it is agreed to', async () => {
+  it('is shown in a message, and charged only after it is accepted', async () => {
     const details = { listPaise: 2_800_000, discountPaise: 0, pricePaise: 2_800_000 };
     const { dialog, sent } = await openForm({
       [CHECKOUT]: sequentially(changed(details), new ApiError({ status: 502, code: 'X', message: 'later' })),
@@ -222,7 +222,7 @@ describe('a price that is not what was shown [T55]', () => {
     expect(sent()).toMatchObject([{ expectedPricePaise: 2_500_000 }, { expectedPricePaise: 2_800_000 }]);
   });
 
-  it('says that a payment which was started earlier charges its own price, and until when', async () => {
+  it('is shown with its time limit if a payment was started earlier', async () => {
     const openUntil = '2030-01-01T08:50:00.000Z';
     const { dialog } = await openForm({
       [CHECKOUT]: changed({
@@ -263,7 +263,7 @@ describe('a coupon', () => {
     return test;
   }
 
-  it('shows list price, discount and what is left, and is paid at that price', async () => {
+  it('shows list price, discount and remaining price, and is charged at that price', async () => {
     const { dialog, sent } = await withCode('half', { [QUOTE]: half, [CHECKOUT]: invalid });
     const summary = within(await dialog.findByLabelText('Your order'));
     expect(await summary.findByText('HALF: 50% off')).toBeVisible();
@@ -274,7 +274,7 @@ describe('a coupon', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ coupon: 'half', expectedPricePaise: 1_250_000 }]));
   });
 
-  it('that does not work is said beside its field, and changes no price', async () => {
+  it('shows an error at its field if it is invalid, and changes no price', async () => {
     const { dialog } = await withCode('nope', { [QUOTE]: invalid });
     const field = dialog.getByLabelText('Coupon code');
     await waitFor(() => expect(field).toHaveAccessibleDescription('This code is not valid.'));
@@ -282,7 +282,7 @@ describe('a coupon', () => {
     expect(dialog.getByRole('button', { name: 'Pay ₹25,000' })).toBeEnabled();
   });
 
-  it('that has stopped working meanwhile goes back to the field, and the price to the list', async () => {
+  it('returns to its field if it has become invalid, and the price to the list price', async () => {
     const { dialog } = await withCode('half', { [QUOTE]: half, [CHECKOUT]: invalid });
     await userEvent.click(await dialog.findByRole('button', { name: 'Pay ₹12,500' }));
     const field = await dialog.findByLabelText('Coupon code');
@@ -291,7 +291,7 @@ describe('a coupon', () => {
     expect(dialog.getByRole('button', { name: 'Pay ₹25,000' })).toBeEnabled();
   });
 
-  it('that is typed but not applied is shown first instead of being paid without', async () => {
+  it('updates the price first if it is typed but not applied', async () => {
     const { dialog, sent } = await openForm({ [QUOTE]: half });
     await userEvent.click(dialog.getByRole('button', { name: 'I have a coupon code' }));
     await userEvent.type(dialog.getByLabelText('Coupon code'), 'half');
@@ -302,7 +302,7 @@ describe('a coupon', () => {
     expect(dialog.getByRole('button', { name: 'Pay ₹25,000' })).toBeEnabled();
   });
 
-  it('that leaves nothing to pay enrols [CON-11]', async () => {
+  it('enrols the user if nothing remains to be paid [CON-11]', async () => {
     const { dialog, path } = await withCode('all', {
       [QUOTE]: { ...half, discountPaise: 2_500_000, pricePaise: 0 },
       [CHECKOUT]: { success: true, message: 'ok', merchantOrderId: 'M', enrolled: true },
@@ -311,7 +311,7 @@ describe('a coupon', () => {
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
-  it('has no field where there is nothing to pay', async () => {
+  it('has no field if the item is free', async () => {
     const { dialog } = await openForm({}, { pricePaise: 0, price: 0 });
     expect(dialog.queryByRole('button', { name: 'I have a coupon code' })).toBeNull();
     expect(dialog.getByRole('button', { name: 'Enroll for free' })).toBeEnabled();

@@ -32,26 +32,26 @@ const workshop = (over: Partial<Workshop> = {}) => ({
 const heading = () => screen.findByRole('heading', { level: 1 });
 const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
 
-describe('a course', () => {
-  it('leads from the headline to the teachers', async () => {
+describe('the page of a course', () => {
+  it('links from the headline to the teachers', async () => {
     const teacher = { id: 't', slug: 'meera-nair', name: 'Meera Nair', role: '', biography: '', image: null };
     open(COURSE, { responses: course({ createdBy: 'Meera Nair', teachers: [teacher] }) });
     expect(await screen.findByRole('link', { name: 'By Meera Nair' })).toHaveAttribute('href', '#teachers');
   });
 
-  it('names the instructor of an older catalog service, which sends no list of teachers', async () => {
+  it('shows the instructor of an older catalog service, which sends no list of teachers', async () => {
     open(COURSE, { responses: course({ createdBy: 'Meera Nair', teachers: undefined as never }) });
     expect(await screen.findByText('By Meera Nair')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'By Meera Nair' })).toBeNull();
   });
 
-  it('says that its description will come where there is none [S-156]', async () => {
+  it('shows that a missing description will follow [S-156]', async () => {
     open(COURSE, { responses: course({ description: '', about: '' }) });
     await heading();
     expect(screen.getAllByText('Course description will be updated soon.').length).toBeGreaterThan(0);
   });
 
-  it('states what it consists of: lectures, hours of study, level, language and the last change', async () => {
+  it('shows the content: lectures, hours of study, level, language and the last change', async () => {
     const lectures = { count: 24, durationSec: 6_480, updatedAt: '2026-11-21T10:00:00.000Z' };
     open(COURSE, { responses: course({ lectures, level: 'advanced', language: 'te' }) });
     const facts = await screen.findByRole('region', { name: 'This course at a glance' });
@@ -70,27 +70,27 @@ describe('a course', () => {
     ]);
   });
 
-  it('states the rule on refunds below the price, and leads to the policy and to the help desk', async () => {
+  it('shows the rule on refunds below the price, with links to the policy and to the help desk', async () => {
     open(COURSE, { responses: course() });
     expect(await screen.findByText(/^No refunds, except for a duplicate charge/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Refund Policy' })).toHaveAttribute('href', '/policies#refund');
     expect(screen.getByRole('link', { name: 'Ask the help desk' })).toHaveAttribute('href', '/helpdesk');
   });
 
-  it('that is free has no rule on refunds', async () => {
+  it('shows no rule on refunds for a free course', async () => {
     open(COURSE, { responses: course({ price: 0, pricePaise: 0 }) });
     expect(await screen.findByRole('link', { name: 'Ask the help desk' })).toBeVisible();
     expect(screen.queryByText(/No refunds/)).toBeNull();
   });
 
-  it('promises no certificate and no recordings while it has no lectures', async () => {
+  it('promises no certificate and no recordings without lectures', async () => {
     const lectures = { count: 0, durationSec: 0, updatedAt: null };
     open(COURSE, { responses: course({ lectures, duration: null }) });
     await heading();
     expect(screen.queryByRole('region', { name: 'This course at a glance' })).toBeNull();
   });
 
-  it('has one curriculum: topics, and lectures by section with type, length and which are free to look at [S-167]', async () => {
+  it('shows one curriculum: topics, and lectures by section with type, length and marks on the free ones [S-167]', async () => {
     const lecture = (over: Partial<LectureOutline>): LectureOutline => ({
       _id: 'L1',
       section: 'Start',
@@ -131,9 +131,9 @@ describe('a course', () => {
     ['an id', aCourse().id],
     ['a former slug', 'ceh-old'],
   ])(
-    'is found by %s, which is replaced by the slug, and is shown from the first response [S-018, CON-03, CON-04]',
+    'is found by %s, which is replaced by the slug, and is rendered from the first response [S-018, CON-03, CON-04]',
     async (_, key) => {
-      // The call by the slug has no response here.
+      // The test has no response for the call by the slug.
       const { path } = open(`/course/${key}?utm_source=mail`, {
         responses: { [`GET /api/course/${key}`]: { course: aCourse() } },
       });
@@ -142,7 +142,7 @@ describe('a course', () => {
     },
   );
 
-  it('leads an owner on to the dashboard instead of selling twice [AMB-21]', async () => {
+  it('links an owner to the dashboard instead of selling twice [AMB-21]', async () => {
     open(COURSE, {
       user: aUser(),
       responses: { ...course(), 'GET /api/user/courses': { courses: [{ _id: aCourse().id }] } },
@@ -157,7 +157,7 @@ describe('a course', () => {
     );
   });
 
-  it('its previews are open to everyone, its other lectures are named [S-264]', async () => {
+  it('opens the previews for everyone, and lists the other lectures [S-264]', async () => {
     const lecture = {
       _id: '01ARZ3NDEKTSV4RRFFQ69G5FB1',
       section: 'Start',
@@ -186,8 +186,8 @@ describe('a course', () => {
   });
 });
 
-describe('a workshop', () => {
-  it('says when on its own clock and, elsewhere, on the viewer’s [AMB-13]', async () => {
+describe('the page of a workshop', () => {
+  it('shows the time in its own time zone and, if different, in the viewer’s [AMB-13]', async () => {
     open(WORKSHOP, { responses: workshop({ timeZone: 'Pacific/Auckland' }) });
     await heading();
     const time = document.querySelector('time');
@@ -196,7 +196,7 @@ describe('a workshop', () => {
     expect(screen.getByText(/[ap]m your time \([A-Z0-9+:]+\)$/)).toBeVisible();
   });
 
-  it('says it once where the viewer’s clock shows the same', async () => {
+  it('shows the time once if the viewer’s clock shows the same', async () => {
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     open(WORKSHOP, { responses: workshop({ timeZone }) });
     await heading();
@@ -207,11 +207,11 @@ describe('a workshop', () => {
     ['plenty of seats', { seatsLeft: 60 }, '60 seats left', true],
     ['few seats', { seatsLeft: 1 }, '1 seat left', true],
     ['no seats', { seatsLeft: 0 }, 'Every seat is taken. New dates are announced every month.', false],
-    ['a start that is past', { status: 'in progress' }, 'This workshop has begun', false],
-    ['an end that is past', { status: 'completed' }, 'This workshop is over', false],
-    ['been cancelled', { status: 'cancelled' }, 'This workshop was cancelled', false],
+    ['a start in the past', { status: 'in progress' }, 'This workshop has begun', false],
+    ['an end in the past', { status: 'completed' }, 'This workshop is over', false],
+    ['a cancellation', { status: 'cancelled' }, 'This workshop was cancelled', false],
   ] as const)(
-    'with %s says so, and sells only where it can [AMB-12, CON-39]',
+    'shows the state and sells only if possible: %s [AMB-12, CON-39]',
     async (_, over, text, sells) => {
       open(WORKSHOP, { user: aUser(), responses: workshop(over) });
       expect(await screen.findByText(text)).toBeVisible();
@@ -219,7 +219,7 @@ describe('a workshop', () => {
     },
   );
 
-  it('goes into a calendar by a file under its id, and by a link to Google’s [UX-16]', async () => {
+  it('offers a calendar file under its id, and a link to Google’s calendar [UX-16]', async () => {
     open(WORKSHOP, { responses: workshop() });
     const file = await screen.findByRole('link', { name: 'Add to calendar' });
     expect(file).toHaveAttribute('href', `/api/workshop/${aWorkshop().id}/calendar.ics`);
@@ -231,7 +231,7 @@ describe('a workshop', () => {
     expect(google).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it.each(['cancelled', 'completed'] as const)('that is %s goes into no calendar', async (status) => {
+  it.each(['cancelled', 'completed'] as const)('offers no calendar for a workshop that is %s', async (status) => {
     open(WORKSHOP, { responses: workshop({ status }) });
     await heading();
     expect(screen.queryByRole('link', { name: /alendar/ })).toBeNull();
@@ -253,20 +253,20 @@ describe('sharing [UX-17]', () => {
     return test;
   };
 
-  it('copies the one address of the page where the device shares nothing, and says so', async () => {
+  it('copies the canonical URL of the page if the device cannot share, and confirms it', async () => {
     const { toasts } = await press();
     await waitFor(() => expect(toasts).toEqual([{ kind: 'success', message: 'The link is copied.' }]));
     expect(await navigator.clipboard.readText()).toBe(url);
   });
 
-  it('leaves it to the device that can', async () => {
+  it('uses the share dialog of the device if there is one', async () => {
     const share = offerShare(async () => undefined);
     const { toasts } = await press();
     expect(share).toHaveBeenCalledWith({ title: aCourse().title, url });
     expect(toasts).toEqual([]);
   });
 
-  it('says nothing to somebody who thought better of it', async () => {
+  it('shows nothing if the user cancels', async () => {
     offerShare(() => Promise.reject(new DOMException('No', 'AbortError')));
     const { toasts } = await press();
     expect(toasts).toEqual([]);
@@ -279,7 +279,7 @@ describe('sharing [UX-17]', () => {
   });
 });
 
-/** Observers of where elements are; `intersect` calls those of the elements that contain the text. */
+/** Replaces intersection observers; `intersect` calls those of the elements that contain the text. */
 function observeIntersections() {
   const observers: [Element, (entries: { isIntersecting: boolean }[]) => void][] = [];
   class FakeObserver {
@@ -306,10 +306,10 @@ const payments = (status: string) => ({
   'GET /api/user/courses': { courses: [] },
 });
 
-describe('on a phone', () => {
+describe('on a phone, the bar of a page', () => {
   afterEach(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
 
-  it('price and button stay at hand while the panel is out of sight, and open the same form', async () => {
+  it('shows price and button while the panel is out of view, and opens the same form', async () => {
     const intersect = observeIntersections();
     open(COURSE, { user: aUser(), responses: { ...course(), 'GET /api/user/courses': { courses: [] } } });
     await heading();
@@ -323,7 +323,7 @@ describe('on a phone', () => {
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeEnabled();
   });
 
-  it('the way at hand leads to the open payment, before a second one is begun', async () => {
+  it('links to the open payment, to avoid a second one', async () => {
     const intersect = observeIntersections();
     open(COURSE, { user: aUser(), responses: { ...course(), ...payments('PENDING') } });
     expect(await screen.findByText('Your payment is being confirmed.')).toBeVisible();
@@ -334,7 +334,7 @@ describe('on a phone', () => {
     ).toEqual(Array(2).fill('/payment/callback?merchantTransactionId=AC-1&type=course'));
   });
 
-  it('the button at hand follows the latest of several changes that are reported at once', async () => {
+  it('follows the latest of several changes that are reported at once', async () => {
     const intersect = observeIntersections();
     open(COURSE, { user: aUser(), responses: { ...course(), 'GET /api/user/courses': { courses: [] } } });
     await heading();
@@ -345,7 +345,7 @@ describe('on a phone', () => {
   });
 });
 
-describe('further courses', () => {
+describe('the section of further courses', () => {
   afterEach(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
   const other = (title: string) => aCourse({ id: title, slug: title.toLowerCase(), title });
   const ofCategory = 'GET /api/course/all?limit=12&category=Cybersecurity&sort=popular';
@@ -357,7 +357,7 @@ describe('further courses', () => {
       .map(({ textContent }) => textContent)
       .filter((title) => title !== '' && title !== 'What you will learn');
 
-  it('are those of its category, loaded when the reader comes near, without owned ones', async () => {
+  it('shows courses of the same category, loaded near the viewport, without owned ones', async () => {
     const intersect = observeIntersections();
     const { calls } = open(COURSE, {
       user: aUser(),
@@ -374,7 +374,7 @@ describe('further courses', () => {
     expect(titles()).toEqual(['Hunting', 'Phones']);
   });
 
-  it('are popular ones of other categories, if its own has no other', async () => {
+  it('shows popular courses of other categories if the category has no other course', async () => {
     const intersect = observeIntersections();
     open(COURSE, {
       responses: { ...course(), [ofCategory]: list(aCourse()), [ofAll]: list(aCourse(), other('Pricing')) },
@@ -385,7 +385,7 @@ describe('further courses', () => {
     expect(titles()).toEqual(['Pricing']);
   });
 
-  it('are popular ones below a course that is not found', async () => {
+  it('shows popular courses below a course that is not found', async () => {
     const intersect = observeIntersections();
     const gone = new ApiError({ status: 404, code: 'NOT_FOUND', message: 'Not found' });
     open('/course/gone', { responses: { 'GET /api/course/gone': gone, [ofAll]: list(other('Pricing')) } });
@@ -397,7 +397,7 @@ describe('further courses', () => {
 });
 
 describe('an open payment', () => {
-  it('of this user for this course is named, with the way to its result', async () => {
+  it('is shown to its user for this course, with a link to its result', async () => {
     open(COURSE, { user: aUser(), responses: { ...course(), ...payments('PENDING') } });
     expect(await screen.findByText('Your payment is being confirmed.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See how far it is' })).toHaveAttribute(
@@ -406,7 +406,7 @@ describe('an open payment', () => {
     );
   });
 
-  it('is none once it has failed', async () => {
+  it('is not shown once it has failed', async () => {
     const { calls } = open(COURSE, { user: aUser(), responses: { ...course(), ...payments('FAILURE') } });
     await waitFor(() => expect(calls.some(({ call }) => call.includes('user-transactions'))).toBe(true));
     expect(screen.queryByText(/being confirmed/)).toBeNull();

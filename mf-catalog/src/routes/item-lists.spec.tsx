@@ -60,7 +60,7 @@ const optionsOf = (name: string) =>
 const results = () => screen.getByRole('status');
 
 describe('the list of courses', () => {
-  it('opens as its address says: words, category, order, page [UX-22]', async () => {
+  it('is filtered by its URL: words, category, order, page [UX-22]', async () => {
     const call = '/api/course/all?limit=12&search=fraud&category=Awareness&sort=price&page=2&after=c1';
     const { calls } = open('/course?sort=price&page=2&search=fraud&category=Awareness&after=c1', {
       [`GET ${call}`]: courses(titled('Fraud Desk'), { total: 13, page: 2 }),
@@ -79,14 +79,14 @@ describe('the list of courses', () => {
     ['?page=2', 'Fraud Desk', 'Courses · page 2'],
     ['?category=Nonsense', undefined, 'Courses'],
     ['?search=fraud', 'Fraud Desk', 'Courses'],
-  ])('names /course%s in the tab as its HTML does [decision 0081]', async (query, shown, title) => {
+  ])('has the same document title for /course%s as its HTML [decision 0081]', async (query, shown, title) => {
     const list = courses(shown ? titled(shown) : [], { total: 13 });
     open(`/course${query}`, { [`GET /api/course/all${query.replace('?', '?limit=12&')}`]: list });
     expect(await screen.findByText(shown ?? 'No course matches')).toBeVisible();
     await waitFor(() => expect(document.title).toBe(title));
   });
 
-  it('filters by the languages in which courses are taught, which cards and the page of a course name', async () => {
+  it('is filtered by languages, which cards and the page of a course show', async () => {
     const telugu = aCourse({ language: 'te' });
     const { path } = open('/course', {
       [all]: courses(titled('Fraud Desk', 'Router Rescue')),
@@ -103,7 +103,7 @@ describe('the list of courses', () => {
     expect(await screen.findByText('Taught in Telugu')).toBeVisible();
   });
 
-  it('filters by the level, which cards and the page of a course name', async () => {
+  it('is filtered by the level, which cards and the page of a course show', async () => {
     const advanced = aCourse({ level: 'advanced' });
     const { path } = open('/course', {
       [all]: courses(titled('Fraud Desk', 'Router Rescue')),
@@ -120,7 +120,7 @@ describe('the list of courses', () => {
     expect(await screen.findByText('Level: Advanced')).toBeVisible();
   });
 
-  it('marks the words of titles and teachers that met the search', async () => {
+  it('highlights the words of titles and teachers that match the search', async () => {
     const list = [
       aCourse({ title: 'Cyber Crime: cyber', createdBy: 'Asha Rao' }),
       aCourse({ title: 'సైబర్ భద్రత', id: 'TWO' }),
@@ -134,7 +134,7 @@ describe('the list of courses', () => {
     expect(marked).toEqual(['Cyber', 'Asha', 'సైబర్']);
   });
 
-  it('searches at a pause in typing, keeps the former cards until then, and announces the number of results', async () => {
+  it('searches after a pause in typing, keeps the former cards until then, and announces the number of results', async () => {
     let respond: (list: unknown) => void = () => undefined;
     const { path } = open('/course', {
       [all]: courses(titled('Fraud Desk', 'Router Rescue')),
@@ -153,7 +153,7 @@ describe('the list of courses', () => {
     expect(cards).toHaveAttribute('aria-busy', 'false');
   });
 
-  it('takes Enter for the end of the words, and goes back to the first page', async () => {
+  it('searches on Enter, and returns to the first page', async () => {
     const { path } = open('/course?page=2&after=c1', {
       'GET /api/course/all?limit=12&page=2&after=c1': courses(titled('Fraud Desk'), { total: 13, page: 2 }),
       'GET /api/course/all?limit=12&search=fraud': courses(titled('Fraud Desk')),
@@ -163,7 +163,7 @@ describe('the list of courses', () => {
     expect(path()).toBe('/course?search=fraud');
   });
 
-  it('offers the categories that have courses, and names a chosen one that has none', async () => {
+  it('offers the categories that have courses, and a selected one without courses', async () => {
     const { path } = open('/course?category=Gardening', {
       'GET /api/course/all?limit=12&category=Gardening': courses([]),
       'GET /api/course/all?limit=12&category=Awareness': courses(titled('Fraud Desk')),
@@ -174,7 +174,7 @@ describe('the list of courses', () => {
     expect(path()).toBe('/course?category=Awareness');
   });
 
-  it('says that nothing matches, and is cleared by one button', async () => {
+  it('shows that nothing matches, and is cleared by one button', async () => {
     const { path } = open('/course?search=xyzzy&sort=title', {
       'GET /api/course/all?limit=12&search=xyzzy&sort=title': courses([]),
       'GET /api/course/all?limit=12&sort=title': courses(titled('Fraud Desk')),
@@ -192,7 +192,7 @@ describe('the list of courses', () => {
     ['beside the count', titled('Router Rescue')],
     ['in the empty result', []],
   ])(
-    'keeps the keyboard at the count when Clear filters %s goes away [WCAG 2.4.3, UX-06]',
+    'moves the focus to the count when Clear filters %s disappears [WCAG 2.4.3, UX-06]',
     async (_, found) => {
       let respond: (list: unknown) => void = () => undefined;
       open('/course?search=xyzzy', {
@@ -211,7 +211,7 @@ describe('the list of courses', () => {
     },
   );
 
-  it('keeps the keyboard at the count on the way to the first page [WCAG 2.4.3, UX-06]', async () => {
+  it('moves the focus to the count when the first page is opened [WCAG 2.4.3, UX-06]', async () => {
     open('/course?page=9', {
       'GET /api/course/all?limit=12&page=9': courses([], { total: 13, page: 9 }),
       [all]: courses(titled('Fraud Desk'), { total: 13 }),
@@ -222,7 +222,7 @@ describe('the list of courses', () => {
     expect(results()).toHaveFocus();
   });
 
-  it('leads from page to page by cursor, with everything else that was chosen', async () => {
+  it('links its pages by cursor, with all other filters', async () => {
     open('/course?page=2&after=c1&sort=title', {
       'GET /api/course/all?limit=12&sort=title&page=2&after=c1': courses(titled('Fraud Desk'), {
         total: 48,
@@ -239,7 +239,7 @@ describe('the list of courses', () => {
     );
   });
 
-  it('goes by the number of the page where a cursor leads nowhere any more', async () => {
+  it('uses the number of the page if a cursor is no longer valid', async () => {
     const { path } = open('/course?page=2&after=old', {
       'GET /api/course/all?limit=12&page=2&after=old': new ApiError({
         status: 400,
@@ -252,13 +252,13 @@ describe('the list of courses', () => {
     expect(path()).toBe('/course?page=2');
   });
 
-  it('says of a page beyond the last one that it is, and leads to the first', async () => {
+  it('shows that a page is beyond the last one, with a link to the first', async () => {
     open('/course?page=9', { 'GET /api/course/all?limit=12&page=9': courses([], { total: 13, page: 9 }) });
     expect(await screen.findByText('Nothing on this page')).toBeVisible();
     expect(screen.getByRole('link', { name: 'First page' })).toHaveAttribute('href', '/course');
   });
 
-  it('has nothing to clear while it is empty, but a way on [UX-09]', async () => {
+  it('has no clear button while it is empty, but a link to another page [UX-09]', async () => {
     open('/course', { [all]: courses([]) });
     expect(await screen.findByText('No course is open right now')).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Ask the help desk' })[0]).toHaveAttribute(
@@ -267,21 +267,21 @@ describe('the list of courses', () => {
     );
   });
 
-  it('does not pass bundled courses off as what was searched for when the search fails [CON-19, CON-20]', async () => {
+  it('does not show bundled courses as search results when the search fails [CON-19, CON-20]', async () => {
     open('/course?search=fraud', {});
     expect(await screen.findByText('The courses could not be loaded.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
     expect(field('Search')).toHaveValue('fraud');
   });
 
-  it('holds the room of the cards while they load, marked busy [UX-01]', () => {
+  it('reserves the space of the cards while they load, marked busy [UX-01]', () => {
     open('/course', { [all]: () => new Promise(() => undefined) });
     const shapes = screen.getByText('Loading courses').parentElement;
     expect(shapes).toHaveAttribute('aria-busy', 'true');
     expect(within(shapes!).getAllByRole('listitem')).toHaveLength(8);
   });
 
-  it('has the link of a card there at once, with the first image ahead of the others [S-140, S-142, CON-29]', async () => {
+  it('has the link of a card from the start, and loads the first image before the others [S-140, S-142, CON-29]', async () => {
     const image = `${'0a'.repeat(16)}-800.webp`;
     const list = titled('Fraud Desk', 'Router Rescue').map((course) => ({ ...course, image }));
     open('/course', { [all]: courses(list) });
@@ -300,7 +300,7 @@ describe('the price of a card', () => {
     ['rounded down', { price: 25_000, pricePaise: 2_500_000, originalPrice: 32_000 }, '21% off'],
     ['exact', { price: 800, pricePaise: 80_000, originalPrice: 1_000 }, '20% off'],
     ['whole', { price: 0, pricePaise: 0, originalPrice: 1_000 }, '100% off'],
-  ])('has the discount in per cent, %s [CON-10]', async (_, over, text) => {
+  ])('shows the discount in per cent, %s [CON-10]', async (_, over, text) => {
     open('/course', { [all]: courses([aCourse(over)]) });
     expect(await screen.findByText(text)).toBeVisible();
   });
@@ -308,7 +308,7 @@ describe('the price of a card', () => {
   it.each([
     ['no original price', { originalPrice: null }],
     ['less than one per cent off', { pricePaise: 99_900, originalPrice: 1_000 }],
-  ])('names no discount with %s [CON-10]', async (_, over) => {
+  ])('shows no discount with %s [CON-10]', async (_, over) => {
     open('/course', { [all]: courses([aCourse(over)]) });
     expect(await screen.findByRole('link', { name: aCourse().title })).toBeVisible();
     expect(screen.queryByText(/% off/)).toBeNull();
@@ -316,7 +316,7 @@ describe('the price of a card', () => {
 });
 
 describe('the card of a course', () => {
-  it('has the study hours and, from three on, the number of learners [S-180]', async () => {
+  it('shows the study hours and, from three on, the number of learners [S-180]', async () => {
     const listed = [aCourse({ learners: 3 }), aCourse({ id: 'b', slug: 'b', title: 'New', learners: 2 })];
     open('/course', { 'GET /api/course/all?limit=12': courses(listed) });
     const card = (await screen.findByRole('link', { name: 'Certified Ethical Hacker (CEH)' })).closest('li')!;
@@ -327,7 +327,7 @@ describe('the card of a course', () => {
 });
 
 describe('the list of workshops', () => {
-  it('leads each card with its date in the zone of the workshop, and has one link per card [AMB-13]', async () => {
+  it('begins each card with its date in the zone of the workshop, and has one link per card [AMB-13]', async () => {
     open('/workshop', workshops(aWorkshop({ timeZone: 'Pacific/Auckland' })));
     const link = await screen.findByRole('link', { name: 'Phishing Simulation Night' });
     const card = within(link.closest('li')!);
@@ -336,9 +336,9 @@ describe('the list of workshops', () => {
   });
 
   it.each([
-    ['of the taken share', 40, '75%'],
-    ['where a catalog service is older than the number', null, undefined],
-  ])('shows the seats that are left, as a bar %s [AMB-12]', async (_, capacity, width) => {
+    ['a bar of the taken share', 40, '75%'],
+    ['no bar if an older catalog service sends no capacity', null, undefined],
+  ])('shows the free seats with %s [AMB-12]', async (_, capacity, width) => {
     open('/workshop', workshops(aWorkshop({ capacity, seatsLeft: 10 })));
     const bar = (await screen.findByText('10 seats left')).previousElementSibling?.firstElementChild;
     expect(bar?.getAttribute('style')?.replace(/.*: (.*);/, '$1')).toBe(width);
@@ -349,7 +349,7 @@ describe('the list of workshops', () => {
     expect((await screen.findByText('10 seats left')).previousElementSibling).toBeNull();
   });
 
-  it('has hero, cards and call to action as the courses have, and its own orders [S-158]', async () => {
+  it('has hero, cards and call to action as the list of courses, and its own orders [S-158]', async () => {
     const { path } = open('/workshop', {
       ...workshops(aWorkshop()),
       'GET /api/workshop/all?limit=12&sort=price-desc': { workshops: [], ...page },
@@ -369,7 +369,7 @@ describe('the list of workshops', () => {
     ['cancelled', { status: 'cancelled', seatsLeft: 0 }, 'Cancelled'],
     ['over', { status: 'completed' }, 'Over'],
     ['on now', { status: 'in progress' }, 'On now'],
-  ] as const)('says on the card of a workshop with %s what decides [AMB-12]', async (_, over, text) => {
+  ] as const)('shows only the decisive state on a card: %s [AMB-12]', async (_, over, text) => {
     open('/workshop', workshops(aWorkshop(over)));
     expect(await screen.findByText(text)).toBeVisible();
   });

@@ -23,11 +23,11 @@ const down = new ApiError({
   requestId: 'r-1',
 });
 
-describe('an item that does not come though it may be there', () => {
+describe('an item that cannot be loaded', () => {
   it.each([
     ['course', { course: aCourse({ slug: 'new' }) }, 'Course not loaded', 'Failed to load course'],
     ['workshop', { workshop: aWorkshop({ slug: 'new' }) }, 'Workshop not found', 'Failed to load workshop'],
-  ])('a %s says so, and Retry brings it [S-164, S-178]', async (kind, found, heading, text) => {
+  ])('shows for a %s that it may exist, and Retry loads it [S-164, S-178]', async (kind, found, heading, text) => {
     const responses: Record<string, unknown> = { [`GET /api/${kind}/new`]: down };
     open(`/${kind}/new`, { responses });
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -43,12 +43,12 @@ describe('an item that does not come though it may be there', () => {
   it.each([
     ['the academy responds with 503', down, /The academy cannot answer right now/],
     [
-      'no response comes',
+      'there is no response',
       new ApiError({ status: 0, code: 'NETWORK', message: 'Network error' }),
       /It could not be looked up just now/,
     ],
   ])(
-    'says below the heading of a workshop that it may be there where %s [S-178]',
+    'shows below the heading that a workshop may exist if %s [S-178]',
     async (_, response, lead) => {
       open('/workshop/new', { responses: { 'GET /api/workshop/new': response } });
       expect(await screen.findByRole('heading', { level: 1, name: 'Workshop not found' })).toBeVisible();
@@ -61,7 +61,7 @@ describe('an item that does not come though it may be there', () => {
     ['course', 404],
     ['workshop', 404],
     ['course', 400],
-  ])('a %s that is gone, or never was (%i), is no failure [S-164, S-177]', async (kind, status) => {
+  ])('is shown as missing if a %s was deleted or never existed (%i) [S-164, S-177]', async (kind, status) => {
     const gone = new ApiError({ status, code: 'NOT_FOUND', message: 'Not found' });
     open(`/${kind}/none`, { responses: { [`GET /api/${kind}/none`]: gone } });
     expect(await screen.findByRole('heading', { level: 1, name: /not found$/ })).toBeVisible();
@@ -70,7 +70,7 @@ describe('an item that does not come though it may be there', () => {
   });
 });
 
-it('a learner with a seat does not read that none is left [AMB-12, AMB-21]', async () => {
+it('a learner with a seat does not see that no seat is left [AMB-12, AMB-21]', async () => {
   const workshop = aWorkshop({ seatsLeft: 0 });
   open(`/workshop/${workshop.slug}`, {
     user: aUser(),
@@ -84,7 +84,7 @@ it('a learner with a seat does not read that none is left [AMB-12, AMB-21]', asy
   expect(screen.queryByText(/Every seat is taken/)).toBeNull();
 });
 
-it('shows nothing if the catalogue returns no text', async () => {
+it('the pages of an item render if the catalogue returns no text', async () => {
   const course = aCourse({ description: '', about: '', createdBy: '', instructor: '', syllabus: ['', ' '] });
   open(`/course/${course.slug}`, { responses: { [`GET /api/course/${course.slug}`]: { course } } });
   await screen.findByRole('heading', { level: 1, name: course.title });

@@ -24,7 +24,7 @@ const aStatus = (over: Partial<PaymentStatus> = {}): PaymentStatus => ({
 const STREAM = 'EVENTS /api/payments/AC-1/events';
 const POLL = 'GET /api/course/phonepe/status/AC-1';
 
-/** A stream that the test feeds. */
+/** A stream whose events the test sends. */
 function aStream() {
   const waiting: PaymentStatus[] = [];
   let wake = (): void => undefined;
@@ -59,12 +59,12 @@ function open(
   return { ...test, named: (call: string) => test.calls.filter((made) => made.call === call).length };
 }
 
-// The chunk of its own is not what is tested here.
+// Loads the chunk before the tests.
 beforeAll(() => import('../features/payments/payment-result.js'));
 beforeEach(() => sessionStorage.clear());
 
 describe('the result page', () => {
-  it('turns to success by what the server pushes, without a poll, and heals the enrollment [S-224, S-225, S-234, S-236, UX-10]', async () => {
+  it('shows the success that the server pushes, without a poll, and repairs the enrollment [S-224, S-225, S-234, S-236, UX-10]', async () => {
     const stream = aStream();
     const { named } = open({ [STREAM]: stream.respond });
     expect(await screen.findByRole('heading', { name: 'Processing Payment...' })).toBeVisible();
@@ -80,19 +80,19 @@ describe('the result page', () => {
     );
   });
 
-  it('has the focus on its heading from the arrival on', async () => {
+  it('focuses its heading when it is opened', async () => {
     open({ [POLL]: aStatus({ status: 'SUCCESS' }) });
     expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toHaveFocus();
   });
 
-  it('polls where the stream fails, and leads a failure to the dashboard too [CON-16, S-237, UX-10]', async () => {
+  it('polls if the stream fails, and links to the dashboard after a failure too [CON-16, S-237, UX-10]', async () => {
     const { named } = open({ [POLL]: aStatus({ status: 'FAILURE' }) });
     expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
     expect(named(POLL)).toBe(1);
   });
 
-  it('shows the data of the server, whatever the address claims [S-235, SEC-25]', async () => {
+  it('shows the data of the server, whatever the URL contains [S-235, SEC-25]', async () => {
     const at = '?merchantTransactionId=AC-1&amount=1&status=SUCCESS&code=PAYMENT_SUCCESS';
     open({ [POLL]: aStatus({ status: 'FAILURE' }) }, { at });
     const details = await screen.findByRole('region', { name: 'Payment Details' });
@@ -103,7 +103,7 @@ describe('the result page', () => {
     expect(screen.getByRole('link', { name: 'Write to the academy' })).toHaveAttribute('href', '/contact');
   });
 
-  it('counts to the dashboard, and stops on request, where one link leads on [S-232, S-233, WCAG 2.2.1]', async () => {
+  it('counts down to the dashboard, and stops on request, with one link left [S-232, S-233, WCAG 2.2.1]', async () => {
     jest.useFakeTimers();
     try {
       const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
@@ -124,7 +124,7 @@ describe('the result page', () => {
     }
   });
 
-  it('says what was paid and leads to the course of the payment first [S-225, S-236]', async () => {
+  it('shows the paid item and links first to its course [S-225, S-236]', async () => {
     const slug = 'certified-ethical-hacker-ceh';
     open({
       [POLL]: aStatus({ status: 'SUCCESS' }),
@@ -138,7 +138,7 @@ describe('the result page', () => {
     expect(screen.getByRole('link', { name: 'View My Courses' })).toHaveAttribute('href', '/dashboard');
   });
 
-  it('leads to the first lecture of the course that was paid', async () => {
+  it('links to the first lecture of the paid course', async () => {
     const slug = 'certified-ethical-hacker-ceh';
     const { itemId } = aStatus();
     open({
@@ -150,13 +150,13 @@ describe('the result page', () => {
     expect(link).toHaveAttribute('href', `/learn/${slug}/first`);
   });
 
-  it('names no transaction while PhonePe has given none [S-235]', async () => {
+  it('shows no transaction id until PhonePe has sent one [S-235]', async () => {
     open({ [POLL]: aStatus({ transactionId: 'AC-1', status: 'FAILURE' }) });
     const details = await screen.findByRole('region', { name: 'Payment Details' });
     expect(details).toHaveTextContent(/None yet.*AC-1/);
   });
 
-  it('does not redirect a user who returns by Back or by a reload, and says each sentence once', async () => {
+  it('does not redirect a user who returns by Back or by a reload, and shows each sentence once', async () => {
     const responses = { [POLL]: aStatus({ status: 'SUCCESS', itemType: 'workshop' }) };
     open(responses);
     expect(await screen.findByText(/Your workshop has been booked!/)).toBeVisible();
@@ -168,7 +168,7 @@ describe('the result page', () => {
     expect(screen.getAllByText('Your payment is complete.')).toHaveLength(1);
   });
 
-  it('polls after 3 s, 6 s and every 10 s for five minutes, then says that a mail will come [CON-16]', async () => {
+  it('polls after 3 s, 6 s and every 10 s for five minutes, then shows that a mail will follow [CON-16]', async () => {
     jest.useFakeTimers();
     try {
       const { named } = open({ [POLL]: aStatus() });
@@ -189,7 +189,7 @@ describe('the result page', () => {
     }
   });
 
-  it("says that another user's payment is not in this account [T27, S-228]", async () => {
+  it("shows that another user's payment is not in this account [T27, S-228]", async () => {
     const rejection = new ApiError({ status: 404, code: 'ORDER_NOT_FOUND', message: 'Order not found' });
     const { named } = open({ [STREAM]: rejection, [POLL]: rejection });
     expect(await screen.findByRole('heading', { name: 'Payment Error' })).toBeVisible();
@@ -198,13 +198,13 @@ describe('the result page', () => {
     expect(named(POLL)).toBe(1);
   });
 
-  it('offers a visitor the log-in without a request to the server, and leads back here', async () => {
+  it('offers the log-in to a visitor without a request to the server, and returns here afterwards', async () => {
     const { calls, path } = open({}, { user: null });
     await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
     expect([calls, path()]).toEqual([[], '/login']);
   });
 
-  it('leads to the order where money goes back', async () => {
+  it('links to the order of a refund', async () => {
     open({ [POLL]: aStatus({ status: 'FAILURE', refundDue: true }) });
     expect(await screen.findByRole('heading', { name: 'You get your money back' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'View Order' })).toHaveAttribute(
@@ -214,13 +214,13 @@ describe('the result page', () => {
     expect(screen.queryByRole('link', { name: 'Try Again' })).toBeNull();
   });
 
-  it('says in words how far the money is', async () => {
+  it('shows the progress of a refund as text', async () => {
     open({ [POLL]: aStatus({ status: 'FAILURE', refundDue: true, refundState: 'COMPLETED' }) });
     expect(await screen.findByRole('heading', { name: 'Your refund is complete' })).toBeVisible();
     expect(screen.getByText('Paid back')).toBeVisible();
   });
 
-  it('says what is missing without an id [S-229]', async () => {
+  it('shows that the id is missing [S-229]', async () => {
     const { calls } = open({}, { at: '' });
     expect(await screen.findByText('No transaction ID found in URL or parameters')).toBeVisible();
     expect(screen.getByText(/orders in your dashboard show every payment/)).toBeVisible();
@@ -232,9 +232,9 @@ describe('the result page', () => {
 
   it.each([
     ['the academy responds with 503', unavailable(503), /cannot answer right now.*The fault is on our side/],
-    ['no response comes', unavailable(0), /No answer comes from the academy.*check your connection/],
+    ['there is no response', unavailable(0), /No answer comes from the academy.*check your connection/],
   ])(
-    'blames no payment where nobody can say who is signed in and %s, and goes on once somebody can [H15]',
+    'does not show a failed payment if the session check fails and %s, and continues once the session is loaded [H15]',
     async (_, error, whose) => {
       const { calls, meet, miss } = open({ [POLL]: aStatus({ status: 'SUCCESS' }) }, { user: 'unknown' });
       act(() => miss(error));
@@ -252,7 +252,7 @@ describe('the result page', () => {
     },
   );
 
-  it('says without a network that it looks again by itself, also where nobody can say who is signed in', async () => {
+  it('shows without a network that it checks again automatically, also if the session check fails', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { miss } = open({}, { user: 'unknown' });
     act(() => miss(unavailable(0)));
@@ -261,7 +261,7 @@ describe('the result page', () => {
     online.mockRestore();
   });
 
-  it('stays calm without a network, and looks again when it is back', async () => {
+  it('shows no error without a network, and checks again when it is back', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const responses: Record<string, unknown> = {};
     open(responses);

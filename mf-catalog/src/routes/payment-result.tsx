@@ -4,7 +4,7 @@ import { useLazy } from '@academy/mf-kit/use-lazy';
 import { Page, Spinner } from '@academy/ui';
 import { readPaymentQuery } from '../features/payments/payment-query.js';
 
-/** A chunk of its own: whoever reads about courses does not need it. */
+/** A separate chunk, because other pages do not need it. */
 const loadResult = () => import('../features/payments/payment-result.js');
 
 /** `/payment/callback` and `/payment-success/{transactionId}` (S-021, S-022) */

@@ -47,7 +47,7 @@ async function open(
 }
 
 describe('the reviews of a course', () => {
-  it('begin with average, count and numbers by stars; the top of the page leads to them', async () => {
+  it('begin with average, count and numbers by stars, to which the top of the page links', async () => {
     const { section } = await open({ [LIST]: { reviews: [aReview()], rating, next: null } });
     expect(section.getByText('12 reviews')).toBeVisible();
     expect(section.getAllByRole('listitem')[0]).toHaveTextContent('5 stars9');
@@ -57,7 +57,7 @@ describe('the reviews of a course', () => {
     );
   });
 
-  it('show three, the others when they are wanted, and responses of the academy', async () => {
+  it('show three, the others on request, and responses of the academy', async () => {
     const response = { text: 'Thank you, Priya.', at: '2026-11-21T10:00:00.000Z' };
     const [first, ...others] = five;
     const next = `5.${five[2]!.id}`;
@@ -72,7 +72,7 @@ describe('the reviews of a course', () => {
     expect(section.queryByRole('button', { name: 'More reviews' })).toBeNull();
   });
 
-  it('can be sorted, and shown by stars', async () => {
+  it('can be sorted, and filtered by stars', async () => {
     const list = { reviews: five, rating, next: null };
     const lowest = `${ALL}?sort=lowest&limit=3`;
     const ofTwo = `${ALL}?sort=lowest&stars=2&limit=3`;
@@ -108,13 +108,13 @@ describe('the reviews of a course', () => {
     expect(toasts.at(-1)?.message).toBe('Thank you. A moderator will look at it.');
   });
 
-  it('lead a visitor who reports one to the log-in, and back', async () => {
+  it('redirect a visitor who reports one to the log-in and back', async () => {
     const { path, section } = await open({ [LIST]: { reviews: [aReview()], rating, next: null } });
     await userEvent.click(await section.findByRole('button', { name: 'Report the review of Priya S.' }));
     expect(path()).toBe(`/auth?returnTo=${encodeURIComponent(`/course/${course.slug}`)}`);
   });
 
-  it('say who may write the first one', async () => {
+  it('explain who may write the first one', async () => {
     const shown = aCourse();
     const { section } = await open({}, { shown });
     expect(section.getByText(/^No reviews yet/)).toBeVisible();
@@ -122,7 +122,7 @@ describe('the reviews of a course', () => {
   });
 });
 
-describe('the own review', () => {
+describe('the user’s own review', () => {
   const user = aUser();
   const own = (over: object) => ({
     ...enrolled,
@@ -142,7 +142,7 @@ describe('the own review', () => {
     });
   });
 
-  it('names what is missing before anything is sent, and each error goes once its field is right', async () => {
+  it('shows every missing field before anything is sent, and removes each error once its field is valid', async () => {
     const { calls } = await open(own({}), { user });
     const form = within(await screen.findByRole('form', { name: 'Write a review' }));
     const text = form.getByLabelText('What should others know?');
@@ -160,7 +160,7 @@ describe('the own review', () => {
     expect(calls.map(({ call }) => call)).not.toContain(`PUT ${OWN}`);
   });
 
-  it('keeps its text where the server rejects it, and shows why at the field until that is edited', async () => {
+  it('keeps its text if the server rejects it, and shows the reason at the field until it is edited', async () => {
     const message = 'The review has an invisible character';
     const rejection = new ApiError({
       status: 400,
@@ -181,7 +181,7 @@ describe('the own review', () => {
     expect(form.queryByText(message)).toBeNull();
   });
 
-  it('gives the focus to its heading once it is published, changed or deleted', async () => {
+  it('moves the focus to its heading once it is published, changed or deleted', async () => {
     const saved = { ...aReview(), state: 'published', hidden: null };
     let review: object | null = null;
     const { toasts } = await open(
@@ -209,13 +209,13 @@ describe('the own review', () => {
     expect(await heading('Write a review')).toHaveFocus();
   });
 
-  it('is not offered before a fifth of the course is done, which is said', async () => {
+  it('is not offered before a fifth of the course is completed, which is explained', async () => {
     await open(own({ canReview: false, progressPercent: 10 }), { user });
     expect(await screen.findByText(/once you have completed 20% of it. You are at 10%/)).toBeVisible();
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  it('is changed with a button of its own words, and has no report in the list', async () => {
+  it('has an edit button with its own label, and cannot be reported in the list', async () => {
     const review = { ...aReview(), state: 'published', hidden: null };
     const other = aReview({ id: '01ARZ3NDEKTSV4RRFFQ69G5RE2', author: 'Ravi K.' });
     const list = { reviews: [aReview(), other], rating, next: null };
@@ -226,7 +226,7 @@ describe('the own review', () => {
     expect(section.queryByRole('button', { name: 'Report the review of Priya S.' })).toBeNull();
   });
 
-  it('says that a moderator hid it and why, and can be deleted after a confirmation', async () => {
+  it('shows that a moderator hid it and why, and can be deleted after a confirmation', async () => {
     const review = {
       ...aReview(),
       state: 'hidden',

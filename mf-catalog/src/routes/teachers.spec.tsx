@@ -33,7 +33,7 @@ describe('the teachers of a course or workshop', () => {
   it.each([
     ['/course/certified-ethical-hacker-ceh', { course: aCourse({ teachers: [aTeacher(), ravi] }) }],
     ['/workshop/phishing-night', { workshop: aWorkshop({ teachers: [aTeacher(), ravi] }) }],
-  ])('are shown on %s in their order with role, biography and the way to their pages', async (path, body) => {
+  ])('are shown on %s in order with role, biography and links to their pages', async (path, body) => {
     open(path, { [`GET /api${path}`]: body });
     const section = (await screen.findByRole('heading', { name: 'Your teachers' })).parentElement;
     const cards = within(section as HTMLElement).getAllByRole('listitem');
@@ -46,7 +46,7 @@ describe('the teachers of a course or workshop', () => {
     expect(cards[1]).toHaveTextContent('RI');
   });
 
-  it('are left out for a course that names none', async () => {
+  it('are left out for a course without teachers', async () => {
     const course = aCourse();
     open(`/course/${course.slug}`, { [`GET /api/course/${course.slug}`]: { course } });
     await screen.findByRole('heading', { level: 1 });
@@ -73,7 +73,7 @@ describe('the page of a teacher', () => {
     ]);
   });
 
-  it('counts lectures, workshops and reviews beside the name, and leaves out what is none', async () => {
+  it('shows the numbers of lectures, workshops and reviews beside the name, and leaves out zeros', async () => {
     const lectures = { count: 19, durationSec: 60, updatedAt: null };
     const rating = { average: 4.5, count: 4, histogram: [0, 0, 0, 2, 2] };
     open(PAGE, responses({ courses: [aCourse({ lectures, rating }), aCourse({ id: 'C2' })], workshops: [] }));
@@ -83,13 +83,13 @@ describe('the page of a teacher', () => {
     expect(screen.queryByText(/ahead$/)).toBeNull();
   });
 
-  it('has no list of courses and workshops where there are none', async () => {
+  it('has no empty list of courses or workshops', async () => {
     open(PAGE, responses({ courses: [], workshops: [] }));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText(/^Learn from/)).toBeNull();
   });
 
-  it('says that there is no such teacher, and leads to all of them', async () => {
+  it('shows that the teacher does not exist, with a link to all teachers', async () => {
     open(PAGE, {
       [`GET /api${PAGE}`]: new ApiError({ status: 404, code: 'TEACHER_NOT_FOUND', message: 'No' }),
     });
@@ -106,7 +106,7 @@ describe('the list of teachers', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Our teachers');
   });
 
-  it('leads to the courses while nobody teaches', async () => {
+  it('links to the courses if there are no teachers', async () => {
     open('/teachers', { 'GET /api/teachers': { teachers: [] } });
     expect(await screen.findByText('No teacher is shown right now')).toBeVisible();
   });

@@ -43,7 +43,8 @@ export function WorkshopDetailRoute() {
   if (!error) return <ItemDetailLoading back={back} label={t('workshops.loading')} />;
   const title = t('workshops.notFound');
   if (!isNotFound(error)) {
-    // S-178 requires that heading for a failed load, too; the text below it says that it may exist (decision 0081).
+    // S-178 requires that heading for a failed load too; the text below says that the workshop may exist (decision
+    // 0081).
     const lead = t(failureCause(error) === 'server' ? 'workshops.away' : 'workshops.notLoaded');
     const texts = { title, lead, what: t('workshops.failed') };
     return <ItemFailure {...texts} {...{ back, error }} onRetry={() => void refetch()} />;
@@ -55,7 +56,10 @@ export function WorkshopDetailRoute() {
   );
 }
 
-/** The workshop's time, and where the clocks differ the viewer's; in HTML, which is the same for all, a place for that. */
+/**
+ * The workshop's time, and the viewer's local time if it differs. Server-rendered HTML, which is the same for all
+ * users, reserves space for the latter.
+ */
 function WorkshopTimes({ workshop }: { workshop: Workshop }) {
   const { t } = useTranslation('mf_catalog');
   const isHydrated = useHydrated();

@@ -188,12 +188,12 @@ describe('the dashboard', () => {
       'Please check your connection and try again.',
     ],
     [
-      'no response comes',
+      'there is no response',
       new ApiError({ status: 0, code: 'NETWORK', message: '' }),
       'Please check your connection and try again.',
     ],
     [
-      'something unforeseen happens',
+      'an unknown error occurs',
       new ApiError({ status: 400, code: 'ODD', message: '' }),
       'Please refresh the page.',
     ],

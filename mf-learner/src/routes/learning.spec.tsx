@@ -432,7 +432,7 @@ describe('the page of a lecture', () => {
 
   it.each([
     ['a visitor', null, 'Log in'],
-    ['somebody who has not bought it', aUser(), 'Go to the dashboard'],
+    ['a user who has not bought it', aUser(), 'Go to the dashboard'],
   ])('is closed to %s, with a link to the next step [S-264, SEC-13]', async (_, user, way) => {
     openLearning(lecturePage, {
       user,

@@ -6,7 +6,7 @@ import { useHydrated } from '@academy/mf-kit/use-hydrated';
 import { Button } from '@academy/ui';
 import { googleCalendarUrl } from './google-calendar.js';
 
-/** An iCalendar file and a link to Google Calendar (UX-16). The file's URL contains the id, since slugs change. */
+/** An iCalendar file and a link to Google Calendar (UX-16). The file's URL contains the id, because slugs change. */
 export function CalendarLinks({ workshop }: { workshop: Workshop }) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { aWorkshop } from '@academy/contracts/catalog/catalog.factory';
 import { googleCalendarUrl } from './google-calendar.js';
 
-it('fills in Google’s form, whatever the words are [UX-16]', () => {
+it('the link fills in Google’s form, whatever characters the texts contain [UX-16]', () => {
   const title = 'ఫోన్ భద్రత & you: "safe"?';
   const url = new URL(
     googleCalendarUrl(aWorkshop({ title, location: 'Hall 3, Bapatla' }), 'https://academy.test/workshop/x'),
@@ -28,7 +28,7 @@ it.each([
   ['English', 'Find weaknesses the way an attacker would. '],
   ['Telugu', 'దాడి చేసేవారిలా బలహీనతలను కనుగొనండి. '],
   ['emoji', '👩🏽‍💻 👨‍👩‍👧‍👦 🇮🇳 '],
-])('keeps whole words of a long text in %s, in an address that Google takes [UX-16]', (_, sentence) => {
+])('the link keeps whole words of a long text in %s, within the length that Google accepts [UX-16]', (_, sentence) => {
   const text = sentence.repeat(300);
   const { href, lead, page } = detailsOf(text);
   expect(href.length).toBeLessThan(8_000);
@@ -38,7 +38,7 @@ it.each([
   expect(text.startsWith(`${lead.slice(0, -1)} `)).toBe(true);
 });
 
-it.each(['క్షీ', '👩🏽‍💻', '🇮🇳', 'é'])('cuts a text without spaces between its letters: %s [UX-16]', (letter) => {
+it.each(['క్షీ', '👩🏽‍💻', '🇮🇳', 'é'])('the link cuts a text without spaces after a whole letter: %s [UX-16]', (letter) => {
   const { lead } = detailsOf(letter.repeat(2_000));
   expect(lead.slice(0, -1).replaceAll(letter, '')).toBe('');
   expect(lead.length).toBeGreaterThan(400);

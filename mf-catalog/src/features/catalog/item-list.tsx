@@ -27,16 +27,16 @@ export interface ItemListProps<Item> {
     'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
   >;
   readonly card: (item: Item, index: number) => ReactNode;
-  /** Lines of a card below its title, for its placeholders. */
+  /** Number of lines below the title of a card, for its skeleton. */
   readonly lines: number;
-  /** One way on where there is nothing at all. */
+  /** Link or button for an empty list. */
   readonly emptyAction: ReactNode;
-  /** Shown in place of the whole list when it cannot be loaded (CON-19); without it, an error with Retry (CON-20). */
+  /** Shown in place of the whole list if it cannot be loaded (CON-19); without it, an error with Retry (CON-20). */
   readonly fallback?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A list of courses or workshops: hero, filters, cards or what is in their place, pages, call to action. */
+/** A list of courses or workshops: hero, filters, cards or their replacement, pages, call to action. */
 export function ItemList<Item>(props: ItemListProps<Item>) {
   const { t } = useTranslation('mf_catalog');
   const texts = `${props.section}s`;
@@ -64,13 +64,13 @@ function Results<Item>(props: ItemListProps<Item>) {
   const { data, error, isPlaceholderData } = query;
   const isReady = data !== undefined && !isPlaceholderData;
   const { start, status } = useListScroll(isReady);
-  // The pressed button disappears with the filter it removes: the focus moves to the count (WCAG 2.4.3).
+  // The pressed button disappears with the filter that it removes, so the focus moves to the count (WCAG 2.4.3).
   const toCount = () => status.current?.focus();
   const clear = () => {
     address.clear();
     toCount();
   };
-  // A cursor that leads nowhere any more: the page has a number, too.
+  // The cursor is no longer valid, so the page is loaded by its number.
   if (address.hasCursor && error instanceof ApiError && error.status === 400) {
     return <Navigate to={address.toPage(address.page)} replace />;
   }
@@ -108,7 +108,7 @@ function Items<Item>(props: ItemsProps<Item>) {
       </div>
     );
   }
-  // An empty result of the previous URL says nothing about a wider search.
+  // An empty result of the previous URL does not mean that a wider search is empty too.
   const isOutdated = isPlaceholderData && (!address.isNarrowed || (data?.total ?? 0) > 0);
   if (data && !isOutdated) {
     return <NoItems {...{ section, url: address, clear, emptyAction, toCount }} total={data.total} />;
@@ -127,7 +127,7 @@ function Items<Item>(props: ItemsProps<Item>) {
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** `Courses · Awareness · page 2`; a search, or a list of nothing, has no title of its own (decision 0081). */
+/** `Courses · Awareness · page 2`; a search, or an empty list, has the default title (decision 0081). */
 function titleOf<Item>(t: Translate, { url: address, query, section }: ItemListProps<Item>): string {
   const title = t(`${section}s.metaTitle`);
   const { category, page, search } = address;
@@ -143,7 +143,7 @@ function countText(t: Translate, section: ListSection, { search, category }: Lis
   return [count, words, place].filter(Boolean).join(' ');
 }
 
-/** The block that closes a list: one question, one way on. */
+/** The call to action below a list: a question and a link. */
 export function ListCallToAction({ section, to }: { section: ListSection; to: string }) {
   const { t } = useTranslation('mf_catalog');
   return (

@@ -16,7 +16,7 @@ import { offlineToo } from '../../catalog-query.js';
 import { lecturesText, lengthText } from '../../lecture-totals.js';
 import classes from './lecture-list.module.css';
 
-/** @returns the lectures of a course; none until they have come, and where they cannot be loaded */
+/** @returns the lectures of a course; empty until loaded, and if they cannot be loaded */
 export function useLectures(courseId: string): readonly Lecture[] {
   const api = useApi();
   const { data } = useQuery({
@@ -28,11 +28,11 @@ export function useLectures(courseId: string): readonly Lecture[] {
 
 interface LectureListProps {
   readonly lectures: readonly Lecture[];
-  /** The slug of their course. */
+  /** The slug of the course. */
   readonly slug: string;
 }
 
-/** By section, with type and length; the free ones are links. */
+/** Lectures by section, with type and length; the free ones are links. */
 export function LectureList({ lectures: all, slug }: LectureListProps) {
   const { t } = useTranslation('mf_catalog');
   return (
@@ -70,7 +70,7 @@ export function LectureList({ lectures: all, slug }: LectureListProps) {
   );
 }
 
-/** Over the image of a course: plays the first video that is free to look at. */
+/** A button over the image of a course that opens the first free video. */
 export function PreviewVideo({ lectures, slug }: LectureListProps) {
   const { t } = useTranslation('mf_catalog');
   const video = lectures.find(({ isPreview, type }) => isPreview && type === 'video');

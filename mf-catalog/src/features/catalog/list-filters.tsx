@@ -14,7 +14,10 @@ import { type ListUrl } from './use-list-url.js';
 import { useSearchDraft } from '@academy/mf-kit/use-search-draft';
 import classes from './list-filters.module.css';
 
-/** Search, category and order of a list. A form, so that Enter and a phone’s search key work, without JavaScript too. */
+/**
+ * Search, category and order of a list. A form, so that Enter and a phone’s search key work, also without
+ * JavaScript.
+ */
 export function ListFilters({ section, url }: { section: ListSection; url: ListUrl }) {
   const { t } = useTranslation('mf_catalog');
   const { search, category, level, language, sort, choose } = url;
@@ -84,8 +87,8 @@ export function ListFilters({ section, url }: { section: ListSection; url: ListU
 }
 
 /**
- * The categories, languages and levels that have items, and always the chosen ones. Until they are loaded, these alone,
- * and every level.
+ * The categories, languages and levels that have items, and always the selected ones. Until they are loaded, only
+ * the selected ones, and every level.
  */
 function useOffers(section: ListSection, chosen: Pick<ListUrl, 'category' | 'language' | 'level'>) {
   const api = useApi();

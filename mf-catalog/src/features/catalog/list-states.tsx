@@ -10,13 +10,13 @@ export interface NoItemsProps {
   readonly url: ListUrl;
   readonly total: number;
   readonly emptyAction: ReactNode;
-  /** Takes away what narrows the list. */
+  /** Removes the search and all filters. */
   readonly clear: () => void;
   /** Moves the focus to the number of items. */
   readonly toCount: () => void;
 }
 
-/** Nothing on this page: because it is beyond the last one, because nothing matches, or because nothing is offered. */
+/** An empty page: because it is beyond the last one, because nothing matches, or because there are no items. */
 export function NoItems({ section, url: address, total, emptyAction, clear, toCount }: NoItemsProps) {
   const { t } = useTranslation('mf_catalog');
   if (address.page > 1 && total > 0) {
@@ -60,7 +60,7 @@ export interface ListFailureProps {
   readonly onRetry: () => void;
 }
 
-/** CON-20: an empty list, what went wrong, and a way to try again. */
+/** CON-20: an empty list with the cause of the failure and a Retry button. */
 export function ListFailure({ section, error, onRetry }: ListFailureProps) {
   const { t } = useTranslation('mf_catalog');
   const id = error instanceof ApiError ? error.requestId : undefined;

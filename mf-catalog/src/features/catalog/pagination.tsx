@@ -8,12 +8,15 @@ import classes from './pagination.module.css';
 export interface PaginationProps {
   readonly url: ListUrl;
   readonly total: number;
-  /** Cursors of the next and previous page, if the response has them: they keep pages stable while items change. */
+  /**
+   * Cursors of the next and previous page, if the response has them; with cursors, pages stay stable while items
+   * change.
+   */
   readonly next?: string | null | undefined;
   readonly previous?: string | null | undefined;
 }
 
-/** Links to the pages before and after; the page is part of the address, so Back works. */
+/** Links to the previous and the next page. The page is part of the URL, so Back works. */
 export function Pagination({ url: { page, toPage }, total, next, previous }: PaginationProps) {
   const { t } = useTranslation('mf_catalog');
   const pages = Math.max(page, Math.ceil(total / CARDS_PER_PAGE));

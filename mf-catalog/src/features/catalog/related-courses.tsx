@@ -11,16 +11,16 @@ const SHOWN = 4;
 const LOADED = 12;
 
 interface RelatedCoursesProps {
-  /** The one they are related to; null for the popular ones of the academy. */
+  /** The course to which they are related; null for popular courses of the academy. */
   readonly course: Pick<Course, 'id' | 'category'> | null;
-  /** Courses that the reader needs not be shown. */
+  /** Ids of owned courses, which are left out. */
   readonly ownedIds: readonly string[];
   readonly card: (course: CourseSummary) => ReactNode;
 }
 
 /**
- * Popular courses of the same category; of all categories, if it has no other one. Loaded when the reader comes near;
- * the page is complete without.
+ * Popular courses of the same category; of all categories, if it has no other one. Loaded when the section is near
+ * the viewport; the page is complete without them.
  */
 export function RelatedCourses({ course, ownedIds, card }: RelatedCoursesProps) {
   const { t } = useTranslation('mf_catalog');

@@ -8,9 +8,9 @@ const places = new Map<string, number>();
 export const PAGE_CHANGE = { isPageChange: true };
 
 /**
- * Restores the scroll position: Back returns to where the list was left (UX-22), and a new page
- * starts at its first card, with the focus on the count.
- * @param isShown whether the items of the current URL are loaded, not those of the one before
+ * Restores the scroll position: Back returns to the previous position in the list (UX-22), and a new page starts at
+ * its first card, with the focus on the count.
+ * @param isShown whether the items of the current URL are loaded, not those of the previous one
  */
 export function useListScroll(isShown: boolean) {
   const { key, state } = useLocation();

@@ -18,19 +18,19 @@ export interface ListUrl extends ListChoice {
   readonly page: number;
   /** Query parameters of the API call for this URL. */
   readonly query: ListQuery;
-  /** Whether a cursor leads to the page, which a page's number would find too. */
+  /** Whether the URL contains a cursor; the page can also be loaded by its number. */
   readonly hasCursor: boolean;
-  /** Whether anything narrows the list. */
+  /** Whether a search or a filter is set. */
   readonly isNarrowed: boolean;
-  /** Goes to the first page of another choice; with `replace` in the place of the present one in the history. */
+  /** Opens the first page of another choice; `replace` replaces the current history entry. */
   readonly choose: (choice: Partial<ListChoice>, options?: { replace?: boolean }) => void;
-  /** Takes the search and all filters away; the order stays. */
+  /** Removes the search and all filters; the order stays. */
   readonly clear: () => void;
   /** @returns the URL of another page with the same filters */
   readonly toPage: (page: number, cursor?: { after?: string | null; before?: string | null }) => string;
 }
 
-/** Keeps the state of a list in the URL alone: a link shows the same list, and Back restores it. */
+/** Stores the state of a list only in the URL, so that a link shows the same list and Back restores it. */
 export function useListUrl(section: ListSection): ListUrl {
   const { pathname } = useLocation();
   const [params, change] = useUrlParams();

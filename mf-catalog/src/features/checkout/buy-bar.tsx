@@ -2,8 +2,8 @@ import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import classes from './buy-bar.module.css';
 
 /**
- * Price and button at the lower edge of a phone, for as long as the panel that has them is out of sight. On a wide
- * screen the panel itself stays (styles).
+ * Price and button at the lower edge of a phone, while the panel with both is out of view. On a wide screen the
+ * panel is sticky instead (styles).
  */
 export function BuyBar({ children, panel }: { children: ReactNode; panel: RefObject<HTMLElement | null> }) {
   return useIsOutOfSight(panel) ? <div className={classes.bar}>{children}</div> : null;
@@ -14,7 +14,7 @@ function useIsOutOfSight(element: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const watched = element.current;
     if (!watched || !('IntersectionObserver' in window)) return;
-    // A busy browser reports several changes at once, the latest last.
+    // A busy browser reports several changes at once; the last one is the latest.
     const observer = new IntersectionObserver((entries) => setOut(entries.at(-1)?.isIntersecting === false));
     observer.observe(watched);
     return () => observer.disconnect();

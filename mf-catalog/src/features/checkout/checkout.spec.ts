@@ -9,7 +9,7 @@ const agreed = { coupon: null, expectedPricePaise: 100_000 };
 const apiThat = (post: unknown): TypedApi => typedApi({ post } as unknown as ApiClient);
 
 describe('startCheckout', () => {
-  it('posts the buyer and the price that was shown, for the server to compare [S-197, SEC-03, T55]', async () => {
+  it('posts the buyer and the shown price, which the server compares [S-197, SEC-03, T55]', async () => {
     const post = jest.fn(async (_path: string, _body: unknown, _options: unknown) => ({
       success: true,
       message: 'ok',
@@ -43,7 +43,7 @@ describe('startCheckout', () => {
     expect(post).toHaveBeenCalledWith('/api/workshop/phonepe/checkout/W1', body, {});
   });
 
-  it('fails with a text when the response names no page or no reason [S-202, S-204]', async () => {
+  it('fails with a text if the response contains no page or no reason [S-202, S-204]', async () => {
     const without = apiThat(async () => ({ success: true, message: 'ok', merchantOrderId: 'M1' }));
     await expect(startCheckout(without, { type: 'course', id: 'C1' }, buyer, agreed)).rejects.toThrow(
       'Failed to get checkout URL from response',
@@ -60,52 +60,52 @@ describe('checkoutErrorText', () => {
 
   it.each([
     [
-      'gives the text of a refusal [S-205]',
+      'returns the text of a rejection [S-205]',
       failure('SOLD_OUT', 409, 'This workshop is sold out'),
       'Payment Error: This workshop is sold out',
     ],
     [
-      'names the status of a response that is not JSON [S-205]',
+      'includes the status of a response that is not JSON [S-205]',
       failure('NOT_JSON', 502, 'Bad gateway'),
       'Payment Error: Payment API error: 502 - Bad gateway',
     ],
     [
-      'names the status of a JSON response too [S-205]',
+      'includes the status of a JSON response too [S-205]',
       failure('INTERNAL', 500, 'Boom'),
       'Payment Error: Payment API error: 500 - Boom',
     ],
     [
-      'names the status of a refusal without a text of its own [S-205]',
+      'includes the status of a rejection without a specific text [S-205]',
       failure('COURSE_NOT_FOUND', 404, 'Course not found'),
       'Payment Error: Payment API error: 404 - Course not found',
     ],
     [
-      'keeps the text about a code that does not apply',
+      'returns the text about an invalid coupon code',
       failure('COUPON_EXPIRED', 409, 'This code has expired.'),
       'Payment Error: This code has expired.',
     ],
     [
-      'keeps the text about a limit',
+      'returns the text about a rate limit',
       failure('RATE_LIMITED', 429, 'Too many attempts. Please wait and try again.'),
       'Payment Error: Too many attempts. Please wait and try again.',
     ],
     [
-      'names no status without a response [S-121]',
+      'includes no status without a response [S-121]',
       failure('TIMEOUT', 0, 'Request timeout - please try again'),
       'Payment Error: Request timeout - please try again',
     ],
     [
-      'names the provider once [S-206]',
+      'mentions the provider only once [S-206]',
       failure('PROVIDER_REJECTED', 502, 'PhonePe Error: bad amount'),
       'PhonePe Error: bad amount',
     ],
     [
-      'names the provider that is unavailable [S-206]',
+      'mentions an unavailable provider [S-206]',
       failure('PROVIDER_UNAVAILABLE', 502, 'not reachable'),
       'PhonePe Error: not reachable',
     ],
     [
-      'has a text for an unknown failure [S-203]',
+      'returns a default text for an unknown failure [S-203]',
       null,
       'An error occurred while initiating payment. Please try again.',
     ],

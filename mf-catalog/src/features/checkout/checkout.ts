@@ -16,18 +16,18 @@ export interface Purchase {
   readonly id: string;
 }
 
-/** The price that the user has been shown and agrees to: the server rejects any other charge (T55). */
+/** The price that the user has seen and accepts: the server rejects any other charge (T55). */
 export interface Agreement {
   readonly coupon: string | null;
   readonly expectedPricePaise: number;
 }
 
-/** The next page: the provider's or, for a free item, the dashboard at once (CON-11). */
+/** The next page: the provider's, or for a free item the dashboard (CON-11). */
 export type CheckoutOutcome = { readonly kind: 'pay'; readonly url: string } | { readonly kind: 'enrolled' };
 
 /**
- * Starts the payment, or finds the one that is open for the same item.
- * @throws ApiError of the server; Error if the response names no page to pay on (S-202)
+ * Starts the payment, or returns the open one for the same item.
+ * @throws ApiError of the server; Error if the response contains no payment page (S-202)
  */
 export async function startCheckout(
   api: TypedApi,
@@ -49,17 +49,17 @@ export async function startCheckout(
 
 /**
  * The item's price with a coupon code.
- * @throws ApiError whose message may be shown beside the field
+ * @throws ApiError with a message that may be shown at the field
  */
 export const quoteCoupon = (api: TypedApi, purchase: Purchase, coupon: string): Promise<QuoteResponse> =>
   api.post('/api/payment/quote', { body: { ...purchase, coupon } });
 
-/** @returns the price that differs from the confirmed one, if that is why the server rejected the call (T55) */
+/** @returns the new price if the server rejected the call because the price has changed (T55) */
 export function priceChangeOf(error: unknown): PriceChange | null {
   return error instanceof ApiError && error.code === 'PRICE_CHANGED' ? (error.details as PriceChange) : null;
 }
 
-/** Errors that a buyer can act upon: the server's text says how. */
+/** Errors that a buyer can act on: the server's text explains how. */
 const SPOKEN = new Set([
   'ACCOUNT_CLOSED',
   'ALREADY_ENROLLED',
@@ -74,14 +74,11 @@ const SPOKEN = new Set([
 ]);
 const isSpoken = (code: string): boolean => SPOKEN.has(code) || code.startsWith('COUPON_');
 
-/**
- * The text shown when a payment could not be started (S-202 … S-206). Without a
- * response there is no status to name.
- */
+/** The text for a payment that could not be started (S-202 … S-206). Without a response there is no status in it. */
 export function checkoutErrorText(error: unknown): string {
   if (error instanceof ApiError) {
     const { code, message, status } = error;
-    // The text of an error of the provider starts with these words already.
+    // The text of a provider's error may already begin with these words.
     if (code.startsWith('PROVIDER_')) return `PhonePe Error: ${message.replace(/^PhonePe Error: /, '')}`;
     if (status === 0 || isSpoken(code)) return `Payment Error: ${message}`;
     return `Payment Error: Payment API error: ${status} - ${message}`;

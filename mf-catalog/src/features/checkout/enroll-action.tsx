@@ -15,26 +15,26 @@ export interface EnrollActionProps {
   /** The stored image of the item. */
   readonly image: string | null;
   readonly pricePaise: number;
-  /** Struck through beside the price; null if it is no higher. */
+  /** Struck through beside the price; null if it is not higher. */
   readonly originalPaise: number | null;
-  /** The page of the open payment for the item; another payment is possible, and not suggested first. */
+  /** URL of the open payment for the item; another payment is possible, but not suggested first. */
   readonly payingAt: string | null;
-  /** Label of the button for logged-in users and for visitors. */
+  /** Label of the button for signed-in users and for visitors. */
   readonly label: string;
   readonly visitorLabel: string;
   readonly dialogTitle: string;
-  /** Why enrolling is closed: sold out, over. */
+  /** The reason if enrolling is closed: sold out or over. */
   readonly closedReason?: string | undefined;
   /** URL where an owner continues; the dashboard by default. */
   readonly learnAt?: string;
   readonly loginFirst: string;
-  /** Number of seats left, for users who own none yet. */
+  /** Number of free seats, for users without a seat. */
   readonly seats?: ReactNode;
 }
 
 /**
- * Starts enrolling: a visitor is sent to the log-in, an owner gets a link to the item, all others get the form. On a phone
- * it stays visible below the text.
+ * The button to enroll: it redirects a visitor to the log-in, opens the form for other users, and an owner gets a
+ * link to the item instead. On a phone it stays visible below the text.
  */
 export function EnrollAction(props: EnrollActionProps) {
   const { type, id, image, title, pricePaise, originalPaise, label, visitorLabel } = props;
@@ -50,7 +50,8 @@ export function EnrollAction(props: EnrollActionProps) {
   const panel = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // Opens at once for users who can enroll. A failure stays silent: pressing the button loads again and reports it.
+    // Opens at once for users who can enroll. A failed preload is ignored, because a click loads again and reports
+    // it.
     if (isLikely) loadDialog().catch(() => undefined);
   }, [isLikely]);
 
@@ -70,7 +71,7 @@ export function EnrollAction(props: EnrollActionProps) {
       shell.notify({ kind: 'error', message: t(navigator.onLine ? 'enroll.nobodyKnown' : 'enroll.offline') });
       return void shell.session.check({ force: true });
     }
-    // S-169, S-185
+    // A visitor has to log in first (S-169, S-185).
     shell.notify({ kind: 'info', message: loginFirst });
     void navigate(`/auth?returnTo=${encodeURIComponent(pathname)}`);
   };
@@ -115,7 +116,7 @@ export function EnrollAction(props: EnrollActionProps) {
   );
 }
 
-/** 'Already enrolled → continue': prevents buying twice (AMB-21). */
+/** 'Already enrolled → continue' prevents a second purchase (AMB-21). */
 function Owned({ type, learnAt }: { type: ItemType; learnAt: string | undefined }) {
   const { t } = useTranslation('mf_catalog');
   return (

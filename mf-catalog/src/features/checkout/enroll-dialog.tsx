@@ -13,13 +13,13 @@ export interface EnrollDialogProps extends EnrollFormOptions {
   readonly itemTitle: string;
   /** The stored image of the item. */
   readonly image: string | null;
-  /** The price before the academy's own reduction; null without one. */
+  /** The price before the academy's own discount; null without a discount. */
   readonly originalPaise: number | null;
 }
 
 const FORM_ID = 'enroll-form';
 
-/** Name, e-mail and mobile, prefilled; then off to the provider's page (S-170 … S-174, S-186 … S-190). */
+/** Form with name, e-mail and mobile, prefilled; it then opens the provider's page (S-170 … S-174, S-186 … S-190). */
 export function EnrollDialog(props: EnrollDialogProps) {
   const { t } = useTranslation('mf_catalog');
   const form = useEnrollForm(props);
@@ -97,7 +97,7 @@ function usePayLabel({ busy, notice, offer: { pricePaise } }: EnrollForm): strin
   return t(notice ? 'enroll.payChanged' : 'enroll.pay', { price: formatPaise(pricePaise) });
 }
 
-/** Why the payment has not begun: the fields, the price, or the provider, each in words of its own. */
+/** Messages about a payment that has not started, separate for the fields, the price and the provider. */
 function Remarks({ form: { attempt, failure, notice, problems } }: { form: EnrollForm }) {
   const { t } = useTranslation('mf_catalog');
   return (
@@ -117,7 +117,7 @@ function Remarks({ form: { attempt, failure, notice, problems } }: { form: Enrol
   );
 }
 
-/** Link to the page that resolves the error, if the error has one. */
+/** Link to the page that resolves the error, if there is one. */
 function WayOn({ code }: { code: string }) {
   const { t } = useTranslation('mf_catalog');
   if (code === 'EMAIL_NOT_VERIFIED') return <ResendLink />;
@@ -136,7 +136,7 @@ interface AlertProps {
   readonly tone: NoticeTone;
 }
 
-/** Takes the focus with each attempt: the button that was pressed has just been disabled and lost it. */
+/** Takes the focus at each attempt, because the pressed button was disabled and lost it. */
 function Alert({ action, attempt, children, tone }: AlertProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [attempt]);

@@ -1,7 +1,7 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { TextLink } from '@academy/ui';
 
-/** Below a price: the rule on refunds (S-298), for what costs something, and the way to the help desk. */
+/** The rule on refunds (S-298) below a price above zero, and a link to the help desk. */
 export function OfferTerms({ pricePaise }: { pricePaise: number }) {
   const { t } = useTranslation('mf_catalog');
   return (

@@ -12,14 +12,14 @@ export interface OrderSummaryProps {
   /** The stored image of the item. */
   readonly image: string | null;
   readonly offer: QuoteResponse;
-  /** The price before the academy's own reduction; null without one. */
+  /** The price before the academy's own discount; null without a discount. */
   readonly originalPaise: number | null;
   readonly coupon: CouponField;
   readonly isApplied: boolean;
   readonly disabled: boolean;
 }
 
-/** The item and what it costs, line by line; if there is something to pay, a coupon code can reduce it. */
+/** The item and its price, line by line; a coupon code can reduce a price above zero. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { image, itemTitle, offer, originalPaise, coupon, isApplied, disabled } = props;
   const { t } = useTranslation('mf_catalog');
@@ -57,7 +57,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   );
 }
 
-/** The two halves are rounded each, as on the receipt. */
+/** The two halves are rounded separately, as on the receipt. */
 function Gst({ pricePaise }: { pricePaise: number }) {
   const { t } = useTranslation('mf_catalog');
   const { gstRatePercent: rate = 0 } = useShell().site;
@@ -75,7 +75,7 @@ function Reduction({ label, paise }: { label: string; paise: number }) {
   );
 }
 
-/** Collapsed by default: most users have no code. */
+/** Collapsed by default, because most users have no code. */
 function Coupon({
   coupon,
   disabled,
@@ -89,7 +89,7 @@ function Coupon({
     if (isWanted || coupon.error) input.current?.focus();
   }, [isWanted, coupon.error]);
   if (isApplied) {
-    // While an earlier payment at another price is open there is no discount that could be taken off.
+    // While an earlier payment at another price is open, no discount can be applied.
     if (!isDiscounted) return null;
     return (
       <Button variant="quiet" size="sm" disabled={disabled} onClick={coupon.remove}>
@@ -120,7 +120,7 @@ function Coupon({
         onChange={({ currentTarget }) => coupon.change(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Enter here means the code, not the payment.
+          // Enter in this field applies the code instead of submitting the payment.
           event.preventDefault();
           void coupon.apply();
         }}

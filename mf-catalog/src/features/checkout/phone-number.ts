@@ -6,5 +6,5 @@ export function cleanPhoneNumber(text: string): string {
   return digits;
 }
 
-/** Ten digits that begin with 6 to 9: what the enrol form accepts (SEC-20). */
+/** Ten digits that begin with 6 to 9: the rule of the enrol form (SEC-20). */
 export const isMobileNumber = (text: string): boolean => /^[6-9]\d{9}$/.test(cleanPhoneNumber(text));

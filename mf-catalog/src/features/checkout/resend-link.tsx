@@ -5,7 +5,10 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button } from '@academy/ui';
 
-/** Mails another link that confirms the address. The form stays as it is: the next press goes on with the payment. */
+/**
+ * Mails another link that confirms the e-mail address. The form stays, and another click continues with the
+ * payment.
+ */
 export function ResendLink() {
   const { t } = useTranslation('mf_catalog');
   const api = useApi();

@@ -15,21 +15,21 @@ import { useOffer } from './use-offer.js';
 export interface EnrollFormOptions {
   readonly onClose: () => void;
   readonly purchase: Purchase;
-  /** Price as shown on the page. */
+  /** Price that the page shows. */
   readonly pricePaise: number;
   readonly user: User;
 }
 
-/** A payment that did not begin (S-201): said apart from the fields, which are not to blame. */
+/** A payment that did not start (S-201); shown separately from errors of the fields. */
 export interface PaymentFailure {
   readonly text: string;
-  /** Error code of the server; empty if its response had none. */
+  /** Error code of the server; empty if there was none. */
   readonly code: string;
 }
 
 const FIELDS = ['name', 'email', 'mobile'] as const;
 
-/** State and rules of the enrol form, and what becomes of it (S-197 … S-211). */
+/** State and validation of the enrol form, and its outcome (S-197 … S-211). */
 export function useEnrollForm({ purchase, pricePaise, user, onClose }: EnrollFormOptions) {
   const { t } = useTranslation('mf_catalog');
   const api = useApi();
@@ -38,7 +38,7 @@ export function useEnrollForm({ purchase, pricePaise, user, onClose }: EnrollFor
   const queries = useQueryClient();
   const { accept, applied, coupon, notice, offer } = useOffer(purchase, pricePaise);
   const [busy, setBusy] = useState(false);
-  // A ref, since a second click may precede the button's being is rendered disabled (T52).
+  // A ref, because a second click may precede the rendering of the disabled button (T52).
   const isPaying = useRef(false);
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const { register, handleSubmit, formState, setError } = useForm<Buyer>({
@@ -55,7 +55,7 @@ export function useEnrollForm({ purchase, pricePaise, user, onClose }: EnrollFor
   async function pay(buyer: Buyer): Promise<void> {
     if (isPaying.current) return;
     setFailure(null);
-    // A typed code first shows its price; paying is a press of its own.
+    // A typed code first updates the price; the payment needs another click.
     if (coupon.isPending) return coupon.apply();
     isPaying.current = true;
     setBusy(true);
@@ -63,7 +63,7 @@ export function useEnrollForm({ purchase, pricePaise, user, onClose }: EnrollFor
       const agreed = { coupon: applied, expectedPricePaise: offer.pricePaise };
       const mobile = cleanPhoneNumber(buyer.mobile);
       const outcome = await startCheckout(api, purchase, { ...buyer, mobile }, agreed);
-      // The dialog stays busy: the browser is on its way to the provider (S-200).
+      // The dialog stays busy while the browser loads the provider's page (S-200).
       if (outcome.kind === 'pay') return window.location.assign(outcome.url);
       await queries.invalidateQueries();
       onClose();
@@ -92,7 +92,7 @@ export function useEnrollForm({ purchase, pricePaise, user, onClose }: EnrollFor
     applied,
     attempt: formState.submitCount,
     busy,
-    /** The attempt may have changed the data of the page: seats, price, ownership. */
+    /** The attempt may have changed data of the page: seats, price, ownership. */
     close: () => {
       onClose();
       if (formState.submitCount > 0) void queries.invalidateQueries();

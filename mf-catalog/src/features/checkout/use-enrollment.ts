@@ -5,7 +5,7 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 
 const nothing: readonly string[] = [];
 
-/** Ids of the courses or workshops that the signed-in user owns. None until loaded. */
+/** Ids of the courses or workshops that the signed-in user owns; empty until loaded. */
 export function useOwnedIds(type: ItemType): readonly string[] {
   const api = useApi();
   const { status } = useSession();
@@ -24,5 +24,5 @@ export function useOwnedIds(type: ItemType): readonly string[] {
   return owned?.map(({ _id }) => _id) ?? nothing;
 }
 
-/** Whether the signed-in user owns the item. False until loaded; the server rejects a second purchase anyway. */
+/** Whether the signed-in user owns the item; false until loaded. The server rejects a second purchase too. */
 export const useIsEnrolled = (type: ItemType, id: string): boolean => useOwnedIds(type).includes(id);

@@ -12,17 +12,17 @@ export interface CouponField {
   readonly code: string;
   readonly error: string;
   readonly busy: boolean;
-  /** A code was typed that is not part of the price shown. */
+  /** Whether a typed code is not yet part of the shown price. */
   readonly isPending: boolean;
   readonly change: (code: string) => void;
   /** Requests the price with the code and shows it. */
   readonly apply: () => Promise<void>;
   readonly remove: () => void;
-  /** The code has stopped working: the price without it is shown again. */
+  /** Removes a code that is no longer valid, and shows the price without it. */
   readonly reject: (message: string) => void;
 }
 
-/** The price that the form shows: the item's, or with a code, or whatever the server says it has become. */
+/** The price in the form: the item's, with a coupon, or as changed by the server. */
 export function useOffer(purchase: Purchase, pricePaise: number) {
   const api = useApi();
   const [offer, setOffer] = useState<QuoteResponse>(withoutCoupon(pricePaise));
@@ -56,7 +56,7 @@ export function useOffer(purchase: Purchase, pricePaise: number) {
     setNotice(null);
   }
 
-  /** From now on the server's price is shown, and the next submission agrees to it (T55). */
+  /** Shows the server's price; the next submission accepts it (T55). */
   function accept(change: PriceChange): void {
     setNotice(textOf(change, offer.pricePaise));
     const { listPaise, discountPaise, pricePaise: paise } = change;

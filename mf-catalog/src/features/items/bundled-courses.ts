@@ -1,6 +1,6 @@
 import { type Course } from '@academy/contracts/catalog/catalog.schemas';
 
-/** A course as shown when the catalogue cannot be reached: to read, not to buy (CON-19). */
+/** The data of a course that is shown without the catalogue; it can be read, but not bought (CON-19). */
 export type BundledCourse = Pick<
   Course,
   | 'slug'
@@ -14,7 +14,7 @@ export type BundledCourse = Pick<
   | 'prerequisites'
 >;
 
-/** S-149 … S-153. The living copies are rows of the catalog service under the same slugs. */
+/** S-149 … S-153. The catalog service has rows with the same slugs, which are kept up to date. */
 export const bundledCourses: readonly BundledCourse[] = [
   {
     slug: 'certified-ethical-hacker-ceh',

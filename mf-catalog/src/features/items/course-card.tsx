@@ -12,10 +12,10 @@ import { StudyDuration } from './course-facts.js';
 
 interface CourseCardProps {
   readonly course: CourseSummary;
-  /** Whether its image is among the first of the page. */
+  /** Whether the card is among the first of the page. */
   readonly isFirst?: boolean;
   readonly level?: 2 | 3;
-  /** Words to mark, of a search. */
+  /** Words of a search to highlight. */
   readonly words?: CourseList['matchedWords'];
 }
 

@@ -5,7 +5,7 @@ import { lecturesText } from '../../lecture-totals.js';
 import { audienceFacts, durationText } from './item-text.js';
 import classes from './course-facts.module.css';
 
-/** The stated hours of a course are all of the study; its lectures are a part of them. */
+/** The stated hours of a course cover all of the study, of which the lectures are a part. */
 export function CourseFacts({ course }: { course: Course }) {
   const { t } = useTranslation('mf_catalog');
   const { duration, lectures } = course;
@@ -30,11 +30,11 @@ export function CourseFacts({ course }: { course: Course }) {
   );
 }
 
-/** The academy's figure for all of the study (S-180), beside which lectures have lengths of their own. */
+/** The academy's figure for all of the study (S-180), shown separately from the length of the lectures. */
 export function StudyDuration({ course }: { course: Pick<CourseSummary, 'duration'> }) {
   const { t } = useTranslation('mf_catalog');
   return (
-    // One element, because a gap separates those of a line.
+    // A single element, because a gap separates the elements of a line.
     <span>
       <span>{durationText(t, course)}</span>
       {course.duration !== null && ` ${t('courses.ofStudy')}`}

@@ -1,6 +1,6 @@
 const WORD = /([\p{L}\p{M}\p{N}]+)/u;
 
-/** A text of a card, with the words marked that met the search (`matchedWords` of the list). */
+/** A text of a card with the words of the search highlighted (`matchedWords` of the list). */
 export function HighlightedText({
   text,
   words = [],

@@ -17,34 +17,34 @@ import classes from './item-detail.module.css';
 export interface ItemDetailProps {
   readonly back: { readonly to: string; readonly label: string };
   readonly title: string;
-  /** Null if the text is a single paragraph, which is shown below its heading. */
+  /** Null if the text has a single paragraph, which is shown below its heading. */
   readonly lead: string | null;
   readonly image: string | null;
-  /** Over the image: a way to its video. */
+  /** Over the image: a button for its video. */
   readonly video?: ReactNode;
   /** Short facts below the title: instructor, duration, date. */
   readonly facts: readonly ReactNode[];
   /** Price and the button to enroll. */
   readonly offer: ReactNode;
-  /** Below the offer: what the item consists of. */
+  /** Below the offer: the content of the item. */
   readonly contents?: ReactNode;
-  /** Below that: calendar, sharing. */
+  /** Below the content: calendar, sharing. */
   readonly actions?: ReactNode;
   readonly notice?: ReactNode;
   readonly about: { readonly title: string; readonly text: string };
-  /** Directly below the text: what is taught. */
+  /** Directly below the text: the topics. */
   readonly syllabus: ReactNode;
   /** Lists with a heading each; empty ones are left out. */
   readonly lists: readonly { readonly title: string; readonly items: readonly string[] }[];
   readonly children?: ReactNode;
-  /** Below everything, as wide as the page. */
+  /** Below all other parts, as wide as the page. */
   readonly related?: ReactNode;
 }
 
 /** The panel's width beside the text, and above it on a narrow screen. */
 const PANEL_SIZES = '(min-width: 56rem) 25rem, 92vw';
 
-/** A course or a workshop: what it is, for whom, what it costs. */
+/** The page of a course or a workshop: description, audience and price. */
 export function ItemDetail(props: ItemDetailProps) {
   const { actions, back, contents, title, lead, image, video, facts, offer, notice } = props;
   const { about, syllabus, lists, children, related } = props;
@@ -61,7 +61,7 @@ export function ItemDetail(props: ItemDetailProps) {
             ))}
           </ul>
         </div>
-        {/* Before the text: on a phone the price and the button are on the first screen. */}
+        {/* Before the text, so that on a phone the price and the button are on the first screen. */}
         <div className={classes.aside}>
           <div className={classes.image}>
             <ResponsiveImage image={image} alt="" eager sizes={PANEL_SIZES} />
@@ -93,14 +93,14 @@ export function ItemDetail(props: ItemDetailProps) {
 
 interface ItemLinesProps {
   readonly title: string;
-  /** Of the lines alone, where the heading covers more. */
+  /** Heading of the lines only, if the main heading covers more. */
   readonly subtitle?: string;
   readonly items: readonly string[];
-  /** Below the lines, and shown without any, too. */
+  /** Below the lines, also without any lines. */
   readonly children?: ReactNode;
 }
 
-/** A list with its heading; nothing where it is empty. */
+/** A list with its heading; renders nothing if it is empty. */
 export function ItemLines({ title, subtitle, items, children }: ItemLinesProps) {
   const lines = items.filter((line) => line.trim() !== '');
   if (lines.length === 0 && !children) return null;
@@ -163,14 +163,14 @@ export function ItemDetailLoading({ back, label }: Pick<ItemDetailProps, 'back'>
 }
 
 interface ItemFailureProps extends Pick<ItemDetailProps, 'back' | 'title'> {
-  /** Name of the failed part; the tab's title contains it too. */
+  /** Name of the part that failed; the document title contains it too. */
   readonly what: string;
   readonly lead?: string;
   readonly error: Error;
   readonly onRetry: () => void;
 }
 
-/** The request failed; a retry may succeed. */
+/** A failed request, with a Retry button. */
 export function ItemFailure({ back, title, lead, what, error, onRetry }: ItemFailureProps) {
   const { t } = useTranslation('mf_catalog');
   const id = error instanceof ApiError ? error.requestId : null;

@@ -12,7 +12,7 @@ export interface ItemPriceProps {
 export const originalPaiseOf = ({ originalPrice }: Pick<CourseSummary, 'originalPrice'>): number | null =>
   originalPrice === null ? null : Math.round(originalPrice * 100);
 
-/** The price, beside the original one and the discount if that is higher (CON-10). */
+/** The price, with the original price and the discount if the original price is higher (CON-10). */
 export function ItemPrice({ item, size = 'md' }: ItemPriceProps) {
   const { t } = useTranslation('mf_catalog');
   const { pricePaise } = item;

@@ -18,37 +18,37 @@ interface ItemTextSource {
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** S-001, S-181: one rupee sign, or the word for nothing to pay. */
+/** S-001, S-181: one rupee sign, or the word for a price of zero. */
 export function priceText(t: Translate, pricePaise: number): string {
   return pricePaise === 0 ? t('item.free') : formatPaise(pricePaise);
 }
 
-/** S-157, S-179: createdBy, else instructor, else the academy's own line. */
+/** S-157, S-179: createdBy, else instructor, else the academy's default line. */
 export function instructorText(t: Translate, item: ItemTextSource, site: string): string {
   const name = item.createdBy || item.instructor || t('item.defaultInstructor', { site });
   return t('item.instructor', { name });
 }
 
-/** S-155, S-180 */
+/** Text for the duration (S-155, S-180). */
 export function durationText(t: Translate, { duration }: Pick<ItemTextSource, 'duration'>): string {
   return duration === null ? t('item.durationUnknown') : t('item.duration', { count: duration });
 }
 
-/** Nothing where the academy does not state a level. */
+/** '' if no level is set. */
 const levelText = (t: Translate, { level }: Pick<ItemTextSource, 'level'>): string[] =>
   level ? [t('item.level', { level: itemLevels[level] })] : [];
 
-/** Nothing where nobody has reviewed the course. */
+/** '' if the course has no reviews. */
 export const ratingText = (t: Translate, { rating }: Pick<CourseSummary, 'rating'>): string[] =>
   rating ? [t('item.rating', { average: rating.average.toFixed(1), count: rating.count })] : [];
 
-/** Fewer learners say nothing. */
+/** Smaller numbers of learners are not shown. */
 const MIN_LEARNERS = 3;
 
 export const learnersText = (t: Translate, { learners }: Pick<CourseSummary, 'learners'>): string[] =>
   learners >= MIN_LEARNERS ? [t('courses.learners', { count: learners })] : [];
 
-/** The discount, rounded down so that none is overstated; 0 without a higher original price. */
+/** The discount in per cent, rounded down so that it is not overstated; 0 without a higher original price. */
 export const percentOff = (pricePaise: number, originalPaise: number | null): number =>
   originalPaise ? Math.max(0, Math.floor((100 * (originalPaise - pricePaise)) / originalPaise)) : 0;
 
@@ -58,7 +58,7 @@ export const itemFacts = (t: Translate, item: ItemTextSource, site: string): str
   durationText(t, item),
 ];
 
-/** The prior knowledge that an item requires, and the language in which it is taught. */
+/** The required prior knowledge of an item, and its language. */
 export const audienceFacts = (t: Translate, item: Pick<ItemTextSource, 'level' | 'language'>): string[] => [
   ...levelText(t, item),
   ...(item.language ? [t('item.language', { language: teachingLanguages[item.language] })] : []),
@@ -70,8 +70,8 @@ interface ItemDescription {
 }
 
 /**
- * The first paragraph is the lead, the others follow under their heading; the text of a single paragraph is
- * shown once only (S-156, S-167).
+ * The first paragraph is the lead, the others follow below their heading; a text with a single paragraph is shown
+ * only once (S-156, S-167).
  */
 export function splitDescription(
   { about, description }: ItemDescription,

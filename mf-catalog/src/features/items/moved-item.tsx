@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from '@academy/mf-kit/router';
 
 export interface MovedItemProps {
   readonly to: string;
-  /** The key of the call that the page at `to` makes; its response is passed along. */
+  /** The key of the query on the page at `to`; the response is passed on. */
   readonly queryKey: readonly string[];
   readonly response: unknown;
 }
 
-/** CON-03: replaces an id or a former slug by the present slug, without another request or loading state. */
+/** CON-03: replaces an id or a former slug by the current slug, without another request or loading state. */
 export function MovedItem({ to, queryKey, response }: MovedItemProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ interface PopularBadgeProps {
   readonly item: { readonly isPopular: boolean; readonly isBestSeller: boolean };
 }
 
-/** CON-37: driven by data; AMB-06: says what it goes by. */
+/** CON-37: based on data; AMB-06: explains its reason. */
 export function PopularBadge({ item }: PopularBadgeProps) {
   const { t } = useTranslation('mf_catalog');
   if (!item.isPopular && !item.isBestSeller) return null;

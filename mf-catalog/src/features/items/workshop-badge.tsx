@@ -5,7 +5,7 @@ import classes from './workshop-badge.module.css';
 
 const FEW_SEATS = 10;
 
-/** Only what decides: that it is over, off, on or full (CON-37: driven by data). */
+/** Shows only the decisive state: over, cancelled, running or full (CON-37: based on data). */
 export function WorkshopBadge({ workshop }: { workshop: Pick<WorkshopSummary, 'seatsLeft' | 'status'> }) {
   const { t } = useTranslation('mf_catalog');
   const { seatsLeft, status } = workshop;
@@ -15,7 +15,7 @@ export function WorkshopBadge({ workshop }: { workshop: Pick<WorkshopSummary, 's
   return seatsLeft === 0 ? <Badge tone="danger">{t('workshops.soldOut')}</Badge> : null;
 }
 
-/** @returns the number of free seats; null if seats are not counted, or none can be had */
+/** @returns the number of free seats; null if seats are not counted, or none is available */
 export const seatsToHave = ({
   seatsLeft,
   status,
@@ -27,7 +27,10 @@ interface SeatsLeftProps {
   readonly workshop: Pick<WorkshopSummary, 'capacity'>;
 }
 
-/** The free seats in words, highlighted if they are few, below a bar of the share that is taken; an empty bar reads as a divider. */
+/**
+ * The number of free seats as text, highlighted if there are few, below a bar of the taken share; an empty bar is
+ * left out, because it would look like a divider.
+ */
 export function SeatsLeft({ count, workshop: { capacity } }: SeatsLeftProps) {
   const { t } = useTranslation('mf_catalog');
   return (

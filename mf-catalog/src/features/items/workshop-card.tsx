@@ -10,10 +10,10 @@ import { seatsToHave, SeatsLeft, WorkshopBadge } from './workshop-badge.js';
 
 interface WorkshopCardProps {
   readonly workshop: WorkshopSummary;
-  /** Whether its image is among the first of the page. */
+  /** Whether the card is among the first of the page. */
   readonly isFirst?: boolean;
   readonly level?: 2 | 3;
-  /** Words to mark, of a search. */
+  /** Words of a search to highlight. */
   readonly words?: WorkshopList['matchedWords'];
 }
 

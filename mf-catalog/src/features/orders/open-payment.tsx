@@ -2,7 +2,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Notice } from '@academy/ui';
 import { paymentPath, type OpenPaymentOrder } from './use-open-payment.js';
 
-/** Leads to the open payment of the item, before a second one is begun. */
+/** Links to the open payment of the item, to avoid a second one. */
 export function OpenPayment({ payment }: { payment: OpenPaymentOrder | null }) {
   const { t } = useTranslation('mf_catalog');
   if (!payment) return null;

@@ -9,14 +9,14 @@ export interface OpenPaymentOrder {
 }
 
 /**
- * @returns the order of the user's payment for this item that is neither paid nor failed yet; null also if the orders cannot
- * be loaded
+ * @returns the order of the user's payment for this item that is neither paid nor failed; null also if the orders
+ * cannot be loaded
  */
 export function useOpenPayment(type: ItemType, id: string): OpenPaymentOrder | null {
   const api = useApi();
   const { user } = useSession();
   const { data } = useQuery({
-    // The first page of the orders in the dashboard: both are one cached response.
+    // The same query as the first page of the orders in the dashboard, so that both use one cached response.
     ...apiCall(api, '/api/payment/user-transactions/{userId}', {
       path: { userId: user?.id ?? '-' },
       query: { page: 1, limit: 20 },
@@ -32,7 +32,7 @@ export function useOpenPayment(type: ItemType, id: string): OpenPaymentOrder | n
   return order ?? null;
 }
 
-/** The page that follows the payment. */
+/** URL of the page that shows the progress of the payment. */
 export function paymentPath({ itemType, orderId }: OpenPaymentOrder): string {
   const result = new URLSearchParams({ merchantTransactionId: orderId, type: itemType });
   return `/payment/callback?${result}`;

@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, ErrorState } from '@academy/ui';
 
-/** In place of the result while nobody can say whose account it is: that is no fault of the payment. */
+/** Replaces the result while the session check fails; the text makes clear that the payment has not failed. */
 export function AccountUnknown({ error }: { error: unknown }) {
   const { t } = useTranslation('mf_catalog');
   const { session } = useShell();

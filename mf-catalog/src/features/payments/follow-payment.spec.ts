@@ -23,7 +23,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Follows connections that play one list of steps each; the last one is played for every further connection. */
+/** Each connection plays one list of steps; the last list is used for all further connections. */
 function follow(...connections: Step[][]) {
   const seen: string[] = [];
   const streams: Stream[] = [];
@@ -52,7 +52,7 @@ function follow(...connections: Step[][]) {
 
 const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 
-describe('following a payment', () => {
+describe('followPayment', () => {
   it('ends with the final status, on one connection [S-225]', async () => {
     const { seen, streams, done, opened } = follow(['PENDING', 'SUCCESS']);
     await done;
@@ -60,7 +60,7 @@ describe('following a payment', () => {
     expect(streams).not.toContain('down');
   });
 
-  it("connects again after the server's own time when the server ends the stream [T62]", async () => {
+  it("connects again after the server’s `retry` when the server ends the stream [T62]", async () => {
     const { seen, streams, opened } = follow(['PENDING'], ['SUCCESS']);
     await pass(1_999);
     expect(opened()).toBe(1);
@@ -69,7 +69,7 @@ describe('following a payment', () => {
     expect(streams).not.toContain('down');
   });
 
-  it('polls while the stream fails, retries ever less often, and returns to the stream', async () => {
+  it('polls while the stream fails, retries with increasing pauses, and returns to the stream', async () => {
     const { streams, opened } = follow(['break'], ['break'], ['PENDING', 'silence']);
     await pass(0);
     expect(streams.at(-1)).toBe('down');
@@ -81,7 +81,7 @@ describe('following a payment', () => {
     expect(streams.at(-1)).toBe('live');
   });
 
-  it('polls where the stream is silent for five seconds', async () => {
+  it('polls if the stream sends nothing for five seconds', async () => {
     const { streams } = follow(['silence']);
     await pass(4_999);
     expect(streams).toEqual([]);
@@ -89,7 +89,7 @@ describe('following a payment', () => {
     expect(streams).toEqual(['down']);
   });
 
-  it('does not wait for its turn when the network is back', async () => {
+  it('reconnects immediately when the network is back', async () => {
     const { opened, seen } = follow(['break'], ['SUCCESS']);
     await pass(0);
     window.dispatchEvent(new Event('online'));
@@ -97,14 +97,14 @@ describe('following a payment', () => {
     expect([opened(), seen]).toEqual([2, ['SUCCESS']]);
   });
 
-  it("does not insist on another user's order [T27]", async () => {
+  it("stops after the rejection for another user's order [T27]", async () => {
     const rejection = new ApiError({ status: 404, code: 'ORDER_NOT_FOUND', message: '' });
     const { streams, done, opened } = follow([rejection]);
     await done;
     expect([streams, opened()]).toEqual([['down'], 1]);
   });
 
-  it('ends in silence when the page is left', async () => {
+  it('stops without an error when the page is left', async () => {
     const { streams, done, isDone } = follow(['PENDING', 'silence']);
     await pass(0);
     leaving.abort();

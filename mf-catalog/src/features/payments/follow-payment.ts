@@ -2,13 +2,13 @@ import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas'
 import { ApiError } from '@academy/mf-kit/api-error';
 import { type TypedApi } from '@academy/mf-kit/typed-api';
 
-/** `opening` until the first event, `down` while polls have to do its work. */
+/** `opening` until the first event, `down` while polling replaces it. */
 export type Stream = 'opening' | 'live' | 'down';
 
-/** A stream that says nothing for this long from its start is as good as none. */
+/** Time in ms without a first event after which a stream counts as failed. */
 const FIRST_EVENT_MS = 5_000;
 const RETRY_MS = 2_000;
-/** After failures in a row the pause doubles, up to sixteen times the server's. */
+/** After consecutive failures the pause doubles, up to sixteen times the server's. */
 const MAX_DOUBLINGS = 4;
 
 export interface Following {
@@ -20,8 +20,9 @@ export interface Following {
 }
 
 /**
- * Follows a payment by server-sent events to its end (UX-10): connects again when the server or the network ends the
- * stream, after the server's `retry`; resolves after a final status, an error response or an abort. Never rejects.
+ * Follows a payment by server-sent events until its final status (UX-10). Connects again after the server's `retry`
+ * when the server or the network ends the stream. Resolves after a final status, an error response or an abort.
+ * Never rejects.
  */
 export async function followPayment(following: Following): Promise<void> {
   let failures = 0;
@@ -67,11 +68,11 @@ async function followOnce({ api, merchantOrderId, signal, onStatus, onStream }: 
   }
 }
 
-/** The server rejected the request for good, so a retry is of no use. */
+/** Whether the server rejected the request for good, so that a retry is useless. */
 export const isRejection = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** Ends early when the network is back, and at once on an abort. */
+/** Ends early when the network is back, and immediately after an abort. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     const end = (): void => {

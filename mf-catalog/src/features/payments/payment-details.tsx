@@ -4,10 +4,10 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import classes from './payment-result.module.css';
 
-/** Amounts with their paise, because one is compared with the other. */
+/** Amounts with their paise, because two of them are compared. */
 const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** The price, and what arrived. */
+/** The price, and the received amount. */
 export const sumsOf = ({
   amount,
   amountReceived = amount,
@@ -16,13 +16,13 @@ export const sumsOf = ({
   received: exact.format(amountReceived),
 });
 
-/** Broken where the line ends, not at its first hyphen. */
+/** Wraps at the end of the line, not at its first hyphen. */
 const Id = ({ id }: { id: string }) => <span className={classes.id}>{id}</span>;
 
-/** S-235: the server's data of the session's own order, never the address's (SEC-25). */
+/** S-235: the server's data of the order, independent of the URL (SEC-25). */
 export function PaymentDetails({ status, message }: { status: PaymentStatus; message: string }) {
   const { t } = useTranslation('mf_catalog');
-  // Until PhonePe names its transaction, the field repeats our number.
+  // Until PhonePe sends its transaction id, the field contains the academy's order id.
   const isNamed = status.transactionId !== status.orderId;
   const rows: [string, ReactNode][] = [
     [t('payment.item'), status.title],

@@ -1,12 +1,12 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
 
-/** Which payment the page is about. The parameters only select the order; what is shown is the server's (SEC-25). */
+/** The payment of the page. The parameters only select the order; its data comes from the server (SEC-25). */
 export interface PaymentQuery {
   readonly merchantOrderId: string | null;
   readonly type: ItemType;
 }
 
-/** S-230, S-231: the id is read from the query or the route, an empty one is none; type defaults to course. */
+/** S-230, S-231: the id is read from the query or the route, an empty one is ignored; type defaults to course. */
 export function readPaymentQuery(search: URLSearchParams, routeId: string | undefined): PaymentQuery {
   const ids = [search.get('merchantTransactionId'), search.get('transactionId'), routeId];
   const named = ids.map((id) => id?.trim()).find((id) => id);

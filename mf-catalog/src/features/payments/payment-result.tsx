@@ -22,7 +22,7 @@ export function PaymentResult({ query }: { query: PaymentQuery }) {
   const isVisitor = useSession().status === 'visitor';
   const isOffline = !useOnline();
   const view = paymentView({ query, status, error, hasGivenUp, isOffline, isVisitor });
-  // The details would push down everything that is shown below before they are loaded.
+  // Before they are loaded, the details would push down the parts below them.
   const isFirstCheck = view.state === 'processing' && !status && !isOffline;
   useRepairOnSuccess(view.state === 'success');
   const page = useFocusOnArrival();
@@ -55,7 +55,7 @@ export function PaymentResult({ query }: { query: PaymentQuery }) {
   );
 }
 
-/** The provider's page leads here without a click: the keyboard goes on from the heading, unless it is elsewhere by now. */
+/** The provider redirects here without a click, so the heading takes the focus unless the user has moved it. */
 function useFocusOnArrival() {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -66,8 +66,8 @@ function useFocusOnArrival() {
 }
 
 /**
- * S-234: the server has granted the enrollment already; this only repairs an order that was not polled yet.
- * Failure is ignored.
+ * S-234: the server has already granted the enrollment; this only repairs an order that was not polled yet. A
+ * failure is ignored.
  */
 function useRepairOnSuccess(isSuccess: boolean): void {
   const api = useApi();
@@ -81,14 +81,17 @@ function useRepairOnSuccess(isSuccess: boolean): void {
   }, [api, isSuccess, queries]);
 }
 
-/** The message of the details, where that of the page says more or is said already. */
+/** Message of the details, if the page's message contains more or the same. */
 const detailMessages: Partial<Record<PaymentView['state'], string>> = {
   processing: 'payment.pendingDetail',
   success: 'payment.stayed',
   failed: 'payment.failedDetail',
 };
 
-/** While it is processed the mark is a ring that turns; the words beside it say so to everybody. */
+/**
+ * While the payment is processed the icon is a spinner, which is decorative: the text beside it has the same
+ * meaning.
+ */
 const marks: Record<PaymentView['state'], string> = {
   processing: '',
   success: '✓',
@@ -105,7 +108,7 @@ interface NextStepsProps {
   readonly onRetry: () => void;
 }
 
-/** The actions at once, so that none pushes another, and the way to the help desk. */
+/** Renders all actions at once, so that none moves another, and a link to the help desk. */
 function NextSteps(props: NextStepsProps) {
   const { t } = useTranslation('mf_catalog');
   const { learnAt, isLoading } = useLearnPath(props.view, props.status);
@@ -124,10 +127,7 @@ interface ActionsProps extends NextStepsProps {
   readonly learnAt: LearnPath | null;
 }
 
-/**
- * The most helpful action is first: a new attempt after a failure, a new check while the outcome is
- * unknown.
- */
+/** The most useful action is first: a new attempt after a failure, a new check while the outcome is unknown. */
 function Actions({ view, status, onRetry, learnAt }: ActionsProps) {
   const { t } = useTranslation('mf_catalog');
   const { navigation } = useShell();
@@ -168,7 +168,7 @@ interface LearnPath {
   readonly label: 'payment.learn' | 'payment.learnFirst';
 }
 
-/** The way to the first lecture of the course that was paid, once it is among the learner's courses; else null. */
+/** Path of the first lecture of the paid course, once it is among the learner's courses; otherwise null. */
 function useLearnPath(
   { state }: PaymentView,
   status: PaymentStatus | null,

@@ -31,7 +31,7 @@ const view = (
   });
 
 describe('paymentView', () => {
-  it('starts in processing [S-224]', () => {
+  it('starts as processing [S-224]', () => {
     expect(view(null)).toMatchObject({ state: 'processing' });
   });
 
@@ -45,21 +45,21 @@ describe('paymentView', () => {
     });
   });
 
-  it('says of a revoked free item that access to it has ended', () => {
+  it('shows that access to a revoked free item has ended', () => {
     expect(view(aStatus({ status: 'SUCCESS', amount: 0, accessEnded: true }))).toMatchObject({
       state: 'ended',
       message: 'payment.endedText.course',
     });
   });
 
-  it('reports failure and where to try again [S-226, S-238, CON-14]', () => {
+  it('shows failure and a link to another attempt [S-226, S-238, CON-14]', () => {
     expect(view(aStatus({ status: 'FAILURE' }))).toMatchObject({ state: 'failed', retry: '/course' });
     expect(view(aStatus({ status: 'FAILURE', itemType: 'workshop' }))).toMatchObject({
       retry: '/workshop',
     });
   });
 
-  it('stays processing while pending, and becomes calm at the end [S-227, CON-16]', () => {
+  it('stays processing while pending, and shows after five minutes that the result will be mailed [S-227, CON-16]', () => {
     expect(view(aStatus())).toMatchObject({ state: 'processing', message: 'payment.pending' });
     expect(view(aStatus(), { hasGivenUp: true })).toMatchObject({
       calm: 'payment.gaveUp',
@@ -67,7 +67,7 @@ describe('paymentView', () => {
     });
   });
 
-  it('is an error for anything else: an unknown status, a failed call, a missing id [S-228, S-229]', () => {
+  it('shows an error in all other cases: an unknown status, a failed call, a missing id [S-228, S-229]', () => {
     const odd = aStatus({ status: 'REVERSED' as PaymentStatus['status'] });
     expect(view(odd)).toMatchObject({ state: 'error', message: 'payment.errorText' });
     expect(view(null, { error: new Error('x') })).toMatchObject({
@@ -77,7 +77,7 @@ describe('paymentView', () => {
     expect(view(null, { id: null })).toMatchObject({ state: 'error', message: 'payment.missingId' });
   });
 
-  it('never calls a capture without a place a success', () => {
+  it('does not show a captured payment without a seat as a success', () => {
     expect(view(aStatus({ status: 'SUCCESS', refundDue: true }))).toMatchObject({
       state: 'refund',
       message: 'payment.refunds.DUE.text',
@@ -88,18 +88,18 @@ describe('paymentView', () => {
     ['DUE', undefined],
     ['ON_WAY', undefined],
     ['COMPLETED', 'payment.refunded'],
-  ] as const)('says how far a refund is (%s)', (refundState, heading) => {
+  ] as const)('shows the progress of a refund (%s)', (refundState, heading) => {
     const shown = view(aStatus({ status: 'FAILURE', refundDue: true, refundState }));
     expect(shown).toMatchObject({ state: 'refund', message: `payment.refunds.${refundState}.text` });
     expect(shown.heading).toBe(heading);
   });
 
-  it('says why the money goes back, and not that it never became anything [CON-13]', () => {
+  it('shows the reason of a refund, and not that the payment failed [CON-13]', () => {
     const shown = view(aStatus({ status: 'FAILURE', refundDue: true, refundReason: 'ADMIN_DECISION' }));
     expect(shown.reason).toBe('payment.refundReasons.ADMIN_DECISION');
   });
 
-  it("reports another user's order, and any order to a visitor, as not found [T27, S-228]", () => {
+  it("shows another user's order, and to a visitor any order, as not found [T27, S-228]", () => {
     const error = new ApiError({ status: 404, code: 'ORDER_NOT_FOUND', message: '' });
     expect(view(null, { error })).toMatchObject({
       message: 'payment.errorText',
@@ -109,7 +109,7 @@ describe('paymentView', () => {
     expect(view(aStatus(), { isVisitor: true })).toMatchObject({ state: 'visitor' });
   });
 
-  it('stays calm while there is no network, whatever is known', () => {
+  it('shows no error without a network, whatever the status', () => {
     const error = new ApiError({ status: 0, code: 'NETWORK', message: '' });
     for (const status of [aStatus(), null])
       expect(view(status, { error, isOffline: true })).toMatchObject({
@@ -121,7 +121,7 @@ describe('paymentView', () => {
 });
 
 describe('readPaymentQuery', () => {
-  it('finds the id in either parameter or in the route; type defaults to course [S-230, S-231]', () => {
+  it('reads the id from either parameter or from the route; type defaults to course [S-230, S-231]', () => {
     const read = (query: string, routeId?: string) => readPaymentQuery(new URLSearchParams(query), routeId);
     expect(read('merchantTransactionId=A&type=workshop')).toEqual({ merchantOrderId: 'A', type: 'workshop' });
     expect(read('transactionId=B')).toEqual({ merchantOrderId: 'B', type: 'course' });
@@ -129,7 +129,7 @@ describe('readPaymentQuery', () => {
     expect(read('type=other')).toEqual({ merchantOrderId: null, type: 'course' });
   });
 
-  it('lets no empty parameter hide one that names a payment [S-230]', () => {
+  it('ignores an empty parameter if another one contains the id [S-230]', () => {
     const read = (query: string, routeId?: string) =>
       readPaymentQuery(new URLSearchParams(query), routeId).merchantOrderId;
     expect(read('merchantTransactionId=&transactionId=B')).toBe('B');

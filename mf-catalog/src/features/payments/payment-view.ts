@@ -7,7 +7,7 @@ export interface PaymentView {
   readonly state: 'processing' | 'success' | 'failed' | 'ended' | 'error' | 'refund' | 'visitor';
   /** Key of the heading, if the state alone does not determine it. */
   readonly heading?: string;
-  /** Why money goes back; said before how far it is. */
+  /** Reason of a refund, shown before its progress. */
   readonly reason?: string;
   readonly message: string;
   readonly calm?: string;
@@ -24,7 +24,7 @@ interface KnownPayment {
   readonly isVisitor: boolean;
 }
 
-/** S-224 … S-229, S-232, S-238, CON-14, CON-16 */
+/** Maps the data of a payment to a state (S-224 … S-229, S-232, S-238, CON-14, CON-16). */
 export function paymentView(known: KnownPayment): PaymentView {
   const { query, status, isVisitor } = known;
   const type = status?.itemType ?? query.type;
@@ -52,7 +52,7 @@ export function paymentView(known: KnownPayment): PaymentView {
   }
 }
 
-/** Without a reported state a refund is due, the state in which every refund begins. */
+/** Without a reported state the refund is due, which is the initial state of every refund. */
 function refundView({ refundState = 'DUE', refundReason }: PaymentStatus): StateView {
   return {
     state: 'refund',

@@ -10,8 +10,8 @@ import classes from './payment-result.module.css';
 const COUNTDOWN_SEC = 3;
 
 /**
- * S-232, S-233: leads on after three seconds, unless it is stopped (WCAG 2.2.1). After Back or a reload nothing counts
- * down, because the user has returned to read the page.
+ * S-232, S-233: redirects after three seconds, unless it is paused (WCAG 2.2.1). After Back or a reload there is no
+ * countdown, because the user has returned to read the page.
  */
 export function SuccessMessage({ message, status }: { message: string; status: PaymentStatus }) {
   const { amount, itemType, orderId } = status;
@@ -41,7 +41,7 @@ export function SuccessMessage({ message, status }: { message: string; status: P
           {(count) => <p role="timer">{t(message, { count })}</p>}
         </Countdown>
       )}
-      {/* Announced once; the seconds are not. */}
+      {/* Announced once; the seconds are not announced. */}
       <div role="status">{money}</div>
       {!isStopped && (
         <div className={classes.pause}>
@@ -54,13 +54,13 @@ export function SuccessMessage({ message, status }: { message: string; status: P
   );
 }
 
-/** The pressed button is gone (WCAG 2.4.3). */
+/** Takes the focus, because the pressed button is gone (WCAG 2.4.3). */
 const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
-/** While nothing counts down, nothing is promised. */
+/** Without a countdown no redirect is announced. */
 const stayedMessages = { course: 'payment.courseStayed', workshop: 'payment.workshopStayed' } as const;
 
-/** Successes that this tab has shown. */
+/** Successes that this tab has already shown. */
 const seen = {
   key: (orderId: string) => `payment-seen:${orderId}`,
   has(orderId: string): boolean {

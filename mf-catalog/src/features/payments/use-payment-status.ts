@@ -9,15 +9,15 @@ import { type PaymentQuery } from './payment-query.js';
 
 const GIVE_UP_AFTER_MS = 5 * 60_000;
 
-/** CON-16: 3 s, 6 s, then every 10 s, until five minutes have passed; the worker continues to the end. */
+/** CON-16: 3 s, 6 s, then every 10 s for five minutes; the worker continues to poll afterwards. */
 export function nextPollMs(polls: number, elapsedMs: number): number | false {
   if (elapsedMs >= GIVE_UP_AFTER_MS) return false;
   return [3_000, 6_000][polls - 1] ?? 10_000;
 }
 
 /**
- * The status of one payment: pushed by the server while its stream flows, polled while it does not. `hasGivenUp` once
- * five minutes have passed without an end; a stream that flows may still bring it.
+ * The status of one payment, pushed by the server while its stream works, and polled otherwise. `hasGivenUp` is
+ * true after five minutes without a final status; a working stream may still deliver it.
  */
 export function usePaymentStatus({ merchantOrderId, type }: PaymentQuery, openedAt: number) {
   const api = useApi();
@@ -50,12 +50,12 @@ export function usePaymentStatus({ merchantOrderId, type }: PaymentQuery, opened
   };
 }
 
-/** An error response and a final status end the polls; a lost connection does not. */
+/** An error response and a final status end the polling; a lost connection does not. */
 function isOpen({ data, error }: { data: PaymentStatus | undefined; error: Error | null }): boolean {
   return data ? data.status === 'PENDING' : !isRejection(error);
 }
 
-/** Writes pushed statuses to where the polls write theirs. */
+/** Writes pushed statuses into the cache of the polled query. */
 function usePaymentStream(merchantOrderId: string | null, path: string): Stream {
   const { api } = useShell();
   const queries = useQueryClient();

@@ -54,7 +54,7 @@ export function CourseReviews({ course: { id, rating }, isEnrolled }: CourseRevi
   );
 }
 
-/** The page works without it, so a part that does not load stays away. */
+/** The page works without this part, so a failed load renders nothing. */
 const loadOwnReview = () =>
   import('./own-review.js').then(
     ({ OwnReview }) => ({ OwnReview }),
@@ -69,12 +69,12 @@ function OwnReviewSlot({ courseId }: { courseId: string }) {
 interface HistogramProps {
   /** Numbers of reviews of one to five stars. */
   readonly counts: readonly number[];
-  /** The only number of stars that is listed. */
+  /** The selected number of stars; undefined for all reviews. */
   readonly chosen: number | undefined;
   readonly onChoose: (stars: number | undefined) => void;
 }
 
-/** Numbers of reviews by stars, the most stars first; a row lists those reviews alone, and pressed again all. */
+/** Numbers of reviews by stars, the highest first. A click on a row filters by it, another click shows all. */
 function Histogram({ counts, chosen, onChoose }: HistogramProps) {
   const { t } = useTranslation('mf_catalog');
   const total = counts.reduce((sum, count) => sum + count, 0);

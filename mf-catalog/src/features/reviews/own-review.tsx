@@ -4,14 +4,14 @@ import { Notice } from '@academy/ui';
 import { ReviewForm } from './review-form.js';
 import { useOwnReview } from './use-own-review.js';
 
-/** The review of the signed-in learner. Nothing is shown to those who do not own the course. */
+/** The review of the signed-in learner. Renders nothing for users who do not own the course. */
 export function OwnReview({ courseId }: { courseId: string }) {
   const { t } = useTranslation('mf_catalog');
   const data = useOwnReview(courseId, true);
   const title = useRef<HTMLHeadingElement>(null);
   const isChanged = useRef(false);
   const version = data?.review?.editedAt ?? data?.review?.createdAt;
-  // Another form replaces the one whose button was pressed.
+  // Another form has replaced the one with the pressed button.
   useEffect(() => {
     if (isChanged.current) title.current?.focus();
     isChanged.current = false;

@@ -5,7 +5,7 @@ interface RatingLinkProps {
   readonly rating: NonNullable<Course['rating']>;
 }
 
-/** The way from the top of a course's page to its reviews. */
+/** Links from the top of a course's page to its reviews. */
 export function RatingLink({ rating: { average, count } }: RatingLinkProps) {
   const { t } = useTranslation('mf_catalog');
   const label = t('reviews.rating', { average: average.toFixed(1), count });

@@ -7,7 +7,7 @@ import classes from './reviews.module.css';
 
 const loadDialog = () => import('./report-dialog.js').then(({ ReportDialog }) => ReportDialog);
 
-/** Opens the report of a review; a visitor logs in first. */
+/** Opens the dialog that reports a review; a visitor has to log in first. */
 export function ReportButton({ review: { author, id } }: { review: Review }) {
   const { t } = useTranslation('mf_catalog');
   const shell = useShell();

@@ -14,7 +14,7 @@ import { useForm } from 'react-hook-form';
 import classes from './reviews.module.css';
 
 interface ReportDialogProps {
-  /** Of the review. */
+  /** Id of the review. */
   readonly id: string;
   readonly onClose: () => void;
 }

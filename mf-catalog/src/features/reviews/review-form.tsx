@@ -14,7 +14,7 @@ import classes from './reviews.module.css';
 
 interface ReviewFormProps {
   readonly courseId: string;
-  /** Called when the server has saved or deleted the review, before it is loaded again. */
+  /** Called when the server has saved or deleted the review, before it is refetched. */
   readonly onChanged: () => void;
   readonly review: OwnReviewResponse['review'];
   readonly title: RefObject<HTMLHeadingElement | null>;
@@ -79,7 +79,7 @@ export function ReviewForm({ courseId, onChanged, review, title }: ReviewFormPro
   );
 }
 
-/** The fields, with the rules that the server has, too; errors go as soon as their field is right. */
+/** The fields, with the server's rules; errors disappear as soon as their field is valid. */
 function useReviewForm(
   review: ReviewFormProps['review'],
   save: (fields: Fields, options: { onError: (error: Error) => void }) => void,
@@ -89,7 +89,7 @@ function useReviewForm(
     defaultValues: { stars: review?.stars ?? 0, text: review?.text ?? '' },
   });
   const { errors } = formState;
-  // Before the text: an attempt focuses the first field with an error in this order.
+  // Declared before the text: an attempt focuses the first invalid field in this order.
   const { field: stars } = useController({
     control,
     name: 'stars',
@@ -114,7 +114,7 @@ interface StarChoiceProps {
   readonly error: string | undefined;
   readonly onBlur: () => void;
   readonly onChange: (stars: number) => void;
-  /** The first star, which is focused where there is an error. */
+  /** The first star, which takes the focus after an error. */
   readonly ref: Ref<HTMLInputElement>;
   readonly value: number;
 }
@@ -191,7 +191,7 @@ function useReviewChanges(courseId: string, onChanged: () => void) {
   const queries = useQueryClient();
   const { t } = useTranslation('mf_catalog');
   const options = { path: { courseId } };
-  /** The list, the rating of the course and the own review show it at once. */
+  /** Refetches the list, the rating of the course and the user's own review. */
   const refresh = (message: string) => {
     onChanged();
     shell.notify({ kind: 'success', message });

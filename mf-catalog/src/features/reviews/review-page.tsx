@@ -16,14 +16,14 @@ export type ReviewSort = 'newest' | 'highest' | 'lowest';
 
 interface ReviewPageProps {
   readonly courseId: string;
-  /** The reader's own review, which needs no report. */
+  /** Id of the user's own review, which cannot be reported. */
   readonly ownId: string | undefined;
   readonly filter: { readonly sort: ReviewSort; readonly stars: number | undefined };
   /** The cursor of a later page. */
   readonly after?: string;
 }
 
-/** The first reviews or a later page of them, and below it the next one when the reader wants more. */
+/** A page of reviews, and below it the next one on request. */
 export function ReviewPage({ courseId, ownId, filter, after }: ReviewPageProps) {
   const api = useApi();
   const { t } = useTranslation('mf_catalog');

@@ -3,7 +3,7 @@ import { shareLink } from '@academy/mf-kit/share-link';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button } from '@academy/ui';
 
-/** Hands the page's address to the device's own sharing, or copies it (UX-17). */
+/** Shares the page's URL by the share dialog of the device, or copies it (UX-17). */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const { t } = useTranslation('mf_catalog');
   const { notify } = useShell();

@@ -3,10 +3,10 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { TeacherCard } from './teacher-card.js';
 import classes from './teachers.module.css';
 
-/** The fragment of their part of the page. */
+/** Id of the section, for links with a fragment. */
 export const TEACHERS_ID = 'teachers';
 
-/** The teachers of a course or workshop. A release of the catalog service that knows none sends no list. */
+/** The teachers of a course or workshop. Older releases of the catalog service send no list. */
 export function ItemTeachers({ teachers }: { teachers: readonly TeacherSummary[] | undefined }) {
   const { t } = useTranslation('mf_catalog');
   if (!teachers || teachers.length === 0) return null;

@@ -8,7 +8,7 @@ interface TeacherCardProps {
   readonly level: 2 | 3;
 }
 
-/** An entry of a list of teachers; one link for the whole card. */
+/** An entry of a list of teachers; the whole card is one link. */
 export function TeacherCard({ teacher, level }: TeacherCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

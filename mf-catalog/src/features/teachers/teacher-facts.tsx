@@ -4,7 +4,10 @@ import classes from './teachers.module.css';
 
 type TeacherFactsProps = Pick<TeacherResponse, 'courses' | 'workshops'>;
 
-/** Numbers of the open courses and workshops of a teacher, and their average rating; nothing where all are zero. */
+/**
+ * Numbers of the open courses and workshops of a teacher, and their average rating; renders nothing if all are
+ * zero.
+ */
 export function TeacherFacts({ courses, workshops }: TeacherFactsProps) {
   const { t } = useTranslation('mf_catalog');
   const lectures = sumOf(courses.map((course) => course.lectures?.count ?? 0));

@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     expect(main().getAllByRole('textbox')).toHaveLength(6);
   });
 
-  it('asks for the code of the previous mail, with its time, while it is too early for another one [H4]', async () => {
+  it('requires the code of the previous mail, with its time, while it is too early for another one [H4]', async () => {
     const sentAt = new Date(Date.now() - 20_000).toISOString();
     const tooEarly = rejected(429, 'The last e-mail to this address was sent.', 'RATE_LIMITED');
     const body = { ...tooEarly.body, details: { retryAfterSec: 40, lastSentAt: sentAt } };
@@ -63,9 +63,9 @@ describe('a forgotten password', () => {
   });
 
   it.each([
-    ['that the network has requested too often', {}],
-    ['of which the last is too old to hold a code', { lastSentAt: '2026-11-24T08:35:00.000Z' }],
-  ])('requests no code after a rejection of mails %s [H4]', async (_, details) => {
+    ['for too many requests of the network', {}],
+    ['for too many mails, the last of which contains an expired code', { lastSentAt: '2026-11-24T08:35:00.000Z' }],
+  ])('sends no code after a rejection %s [H4]', async (_, details) => {
     const { status, body } = rejected(429, 'Too many attempts. Please wait.', 'RATE_LIMITED');
     openShell('/login?forgot', {
       responses: { 'POST /api/user/forgot': { status, body: { ...body, details } } },

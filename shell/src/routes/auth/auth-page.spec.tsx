@@ -185,14 +185,14 @@ describe('the sign-up', () => {
 
   it.each([
     [
-      'says that the sign-up failed where there is no token [S-082, CON-07]',
+      'shows that the sign-up failed if there is no token [S-082, CON-07]',
       { body: { success: true } },
       'Signup failed',
     ],
-    ['says the reason where there is no token [S-082]', { body: { message: 'Not today' } }, 'Not today'],
+    ['shows the message of a response without a token [S-082]', { body: { message: 'Not today' } }, 'Not today'],
     ['shows the text of a rejection [S-083]', rejected(409, 'An account exists'), 'An account exists'],
     [
-      'says that the registration failed after a rejection without a text [S-083, CON-07]',
+      'shows that the registration failed after a rejection without a text [S-083, CON-07]',
       rejected(400),
       'Registration failed',
     ],
@@ -266,18 +266,18 @@ describe('the log-in', () => {
 
   it.each([
     [
-      'says the text of the server [S-088, SEC-21]',
+      'shows the text of the server [S-088, SEC-21]',
       rejected(401, 'E-mail or password is wrong'),
       'E-mail or password is wrong',
     ],
-    ['says that the log-in failed after a rejection without a text [S-088]', rejected(400), 'Login failed'],
+    ['shows that the log-in failed after a rejection without a text [S-088]', rejected(400), 'Login failed'],
     [
-      'says that the log-in failed where there is no token [S-088]',
+      'shows that the log-in failed if there is no token [S-088]',
       { body: { success: true } },
       'Login failed',
     ],
     [
-      'says that the network failed where there is no response [S-125]',
+      'shows that the network failed if there is no response [S-125]',
       () => Promise.reject(new TypeError('Failed')),
       'Network error - please check your connection',
     ],
