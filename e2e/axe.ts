@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { expect, type Frame, type Page } from '@playwright/test';
 
-/** The source alone: the builder would put it into every page twice per look, and bring every rule that passed back. */
+/** Only the source: AxeBuilder would inject it into every page twice per check, and return every passed rule. */
 const { source } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))(
   'axe-core',
 ) as {
@@ -20,22 +20,22 @@ interface Axe {
 const HEIGHT = 900;
 const WIDTHS = [320, 1280];
 
-/** For what is no page of ours and has no landmarks, such as a mail: the success criteria alone. */
+/** Only the success criteria, for pages without landmarks that are not part of the site, such as a mail. */
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Rules that the dark colours of a page can break; all others give the same result in both schemes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** At which widths something is looked at, and what else is done with each look at it. */
+/** Widths of the screen, and a callback for each check. */
 interface ScreenModes {
   readonly widths?: readonly number[];
   readonly onMode?: (mode: { readonly scheme: 'light' | 'dark'; readonly width: number }) => Promise<unknown>;
 }
 
 /**
- * Finds no violation on the open page, in light and in dark, on a narrow and on a wide screen, and no
- * sideways scroll.
- * @param tags of the rules; all of them by default
+ * Expects no violation on the open page, in light and dark, on a narrow and a wide screen, and no horizontal
+ * scrolling.
+ * @param tags of the rules; all rules by default
  */
 export async function expectNoAxeFindings(
   page: Page,
@@ -43,7 +43,7 @@ export async function expectNoAxeFindings(
   tags?: string[],
   { widths = WIDTHS, onMode }: ScreenModes = {},
 ): Promise<void> {
-  // A page that is drawn in the browser alone has no heading yet when it has loaded.
+  // A page that is only rendered in the browser has no heading yet when it has loaded.
   if (!tags) await expect(page.locator('h1')).not.toHaveCount(0);
   const { colorScheme } = await page.evaluate(() => ({
     colorScheme: matchMedia('(prefers-color-scheme: dark)').matches ? ('dark' as const) : ('light' as const),
@@ -62,7 +62,7 @@ export async function expectNoAxeFindings(
 }
 
 async function findings(page: Page, scheme: 'light' | 'dark', tags?: string[]): Promise<string[]> {
-  // Axe examines a frame by its own instance inside that frame.
+  // Axe examines a frame by a separate instance in that frame.
   await Promise.all(page.frames().map(putAxeInto));
   const [type, values] = scheme === 'dark' ? ['rule', COLOUR_RULES] : ['tag', tags];
   const options = { resultTypes: ['violations'], ...(values && { runOnly: { type, values } }) };
@@ -78,13 +78,13 @@ async function putAxeInto(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source);
 }
 
-/** @returns by how many pixels the page is wider than the screen */
+/** @returns the number of pixels by which the page is wider than the screen */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Waits for running transitions, whose colours are transient. Spinners, and paused animations, never end.
- * Polled, because the promise of a transition that another one replaced may never resolve.
+ * Waits for running transitions, whose colours are temporary. Spinners and paused animations never end. It polls,
+ * because the promise of a replaced transition may never resolve.
  */
 export async function idle(page: Page): Promise<void> {
   await page.waitForFunction(() =>

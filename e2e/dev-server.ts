@@ -6,7 +6,7 @@ import { env } from './config/env.js';
 
 const root = resolve('..');
 
-/** `npm run dev -- APP` in front of the running product, and the files that are edited meanwhile. */
+/** Runs `npm run dev -- APP` against the running product, and edits files of the app. */
 export class DevServer {
   private readonly originals = new Map<string, string>();
   private server: ChildProcess | undefined;
@@ -41,7 +41,7 @@ export class DevServer {
     await writeFile(path, text.replace(from, to));
   }
 
-  /** Ends the server and puts every file back, in this order: a server that still runs would build and announce them. */
+  /** Ends the server and then restores every file: a running server would build and announce the restored files. */
   async close(): Promise<void> {
     const { server } = this;
     if (server && server.exitCode === null) {

@@ -12,12 +12,12 @@ interface WorkerFixtures {
 
 interface Fixtures {
   account: AccountPage;
-  /** Courses and workshops of the test's own, which nobody finds any more once it is over. */
+  /** Courses and workshops of the test, which are archived when it ends. */
   catalogue: Catalogue;
   course: CoursePage;
   phonePe: PhonePePage;
   simulator: PhonePeSimulator;
-  /** Patterns of console errors that the test provokes on purpose; any other fails it. */
+  /** Patterns of console errors that the test provokes on purpose; any other error fails the test. */
   expectedErrors: RegExp[];
 }
 

@@ -8,7 +8,7 @@ export interface ReceivedMail {
   readonly html: string;
 }
 
-/** @returns the mails that reached an address, oldest first */
+/** @returns the mails to an address, oldest first */
 export async function mailsTo(request: APIRequestContext, address: string): Promise<ReceivedMail[]> {
   const mails = (await (await request.get(`${env.MAIL_URL}/email`)).json()) as ReceivedMail[];
   return mails.filter(({ to }) => to.some((recipient) => recipient.address === address));

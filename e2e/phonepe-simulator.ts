@@ -3,7 +3,7 @@ import { env } from './config/env.js';
 
 export interface SimulatedOrder {
   readonly merchantOrderId: string;
-  /** The provider's own id, which is part of the checkout page's address. */
+  /** The provider's own id, which is part of the checkout page's URL. */
   readonly orderId: string;
   readonly amount: number;
   readonly state: 'PENDING' | 'COMPLETED' | 'FAILED';
@@ -16,17 +16,17 @@ export interface SimulatedRefund {
   readonly state: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED';
 }
 
-/** The script of one order: others are being paid beside it. */
+/** Behaviour for one order, so that orders of other tests are not affected. */
 interface Script {
   readonly orderId: string;
   readonly webhook?: 'send' | 'drop';
   readonly pay?: string[];
   readonly status?: string[];
-  /** The state in which refunds end without a control call. */
+  /** The final state of refunds without a control call. */
   readonly refundState?: 'PENDING' | 'COMPLETED' | 'FAILED';
 }
 
-/** The control side of the PhonePe simulator. */
+/** The control API of the PhonePe simulator. */
 export class PhonePeSimulator {
   constructor(private readonly request: APIRequestContext) {}
 
@@ -42,7 +42,7 @@ export class PhonePeSimulator {
     await this.post(`/__sim/refunds/${merchantRefundId}/settle`, { state });
   }
 
-  /** Oldest first. */
+  /** Returns refunds, oldest first. */
   async refundsOf(merchantOrderId: string): Promise<SimulatedRefund[]> {
     const response = await this.request.get(`${env.PHONEPE_SIM_URL}/__sim/refunds`);
     const { refunds } = (await response.json()) as { refunds: SimulatedRefund[] };
@@ -53,7 +53,7 @@ export class PhonePeSimulator {
     return this.find((order) => order.merchantOrderId === merchantOrderId);
   }
 
-  /** @param pageUrl where the checkout page of the order is open */
+  /** @param pageUrl URL of the order's checkout page */
   async merchantOrderIdOf(pageUrl: string): Promise<string> {
     return (await this.find(({ orderId }) => pageUrl.includes(orderId))).merchantOrderId;
   }

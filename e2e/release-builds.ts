@@ -14,16 +14,19 @@ export interface Outcome {
   readonly error: string;
 }
 
-/** The heading of the course list in the build that changes it: a word of the text that the release check takes for one. */
+/**
+ * The heading of the course list in the changed build. The release check must not mistake this word for a
+ * call.
+ */
 export const NEW_TITLE = 'eval';
 
-/** Builds of a changed mf-catalog, each made once however often it is released. */
+/** Builds of a changed mf-catalog, each built once, however often it is released. */
 export class ReleaseBuilds {
   private readonly folders: string[] = [];
   private titled: Promise<string> | undefined;
   private throwing: Promise<string> | undefined;
 
-  /** The heading of the course list as the sources have it. */
+  /** The heading of the course list in the sources. */
   async title(): Promise<string> {
     const messages = await readFile(join(root, 'mf-catalog', MESSAGES), 'utf8');
     const [, title] = /heroTitle: '([^']+)'/.exec(messages) ?? [];
@@ -31,7 +34,7 @@ export class ReleaseBuilds {
     return title;
   }
 
-  /** @returns the folder with the built files of mf-catalog, whose heading is `NEW_TITLE` */
+  /** @returns the folder of a build of mf-catalog with the heading `NEW_TITLE` */
   withNewTitle(): Promise<string> {
     this.titled ??= this.title().then((old) =>
       this.build(MESSAGES, (messages) => messages.replace(old, NEW_TITLE)),
@@ -39,9 +42,9 @@ export class ReleaseBuilds {
     return this.titled;
   }
 
-  /** @returns the same of one whose course list throws as it renders */
+  /** @returns the folder of a build whose course list throws while rendering */
   thatThrows(): Promise<string> {
-    // The other one is wanted next: there is a core for each.
+    // The other build is needed next, and there is a core for each.
     this.withNewTitle().catch(() => undefined);
     this.throwing ??= this.build('src/remote.tsx', (source) =>
       source
@@ -75,7 +78,7 @@ export class ReleaseBuilds {
 
 let releases = 0;
 
-/** A team at work: the command that releases builds into the running product. */
+/** The release command of a team, against the running product. */
 export class ReleaseCommand {
   readonly dataDir = dirname(resolve(env.SECRETS_FILE));
   private readonly folders: string[] = [];
@@ -95,13 +98,16 @@ export class ReleaseCommand {
     );
   }
 
-  /** A name for one more release of the same build. */
+  /** Returns a new version for another release of the same build. */
   version(): string {
     releases += 1;
     return `e2e-${Date.now().toString(36)}-${releases}`;
   }
 
-  /** Uploads a build without making it live. @returns its version */
+  /**
+   * Uploads a build without making it live.
+   * @returns its version
+   */
   async upload(built: string): Promise<string> {
     const version = this.version();
     const { out, error } = await this.run('mf-catalog', '--built', built, '--version', version, '--json');
@@ -109,7 +115,7 @@ export class ReleaseCommand {
     return (JSON.parse(out) as { version: string }).version;
   }
 
-  /** Gives a version of mf-catalog to a share of the sessions. */
+  /** Makes a version of mf-catalog a canary for a share of the sessions. */
   async canary(version: string, percent: number): Promise<Outcome> {
     return this.run(
       'canary',
@@ -123,7 +129,7 @@ export class ReleaseCommand {
     );
   }
 
-  /** @returns the path of a file with that content, which exists until the test ends */
+  /** @returns the path of a file with that content, which is deleted when the test ends */
   async keep(name: string, content: string): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'academy-e2e-'));
     this.folders.push(folder);
@@ -131,7 +137,7 @@ export class ReleaseCommand {
     return join(folder, name);
   }
 
-  /** Changes a record in the store, as whoever may write there could. */
+  /** Changes a record in the store, as an attacker with write access could. */
   async tamper(version: string, change: (text: string) => string): Promise<void> {
     const file = join(this.dataDir, 'releases/mf_catalog', version, 'release.json');
     await writeFile(file, change(await readFile(file, 'utf8')));

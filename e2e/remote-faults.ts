@@ -12,7 +12,7 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** One remote of each team, with one of its pages and the heading that it shows there. */
+/** A remote of each team, with one of its pages and the heading of that page. */
 export const remotes = [
   { remote: 'mf_catalog', path: '/course', team: 'Catalogue', working: /Learn to protect/ },
   { remote: 'mf_learner', path: '/dashboard', team: 'Learning', working: /^Welcome, / },
@@ -20,7 +20,7 @@ export const remotes = [
 ] as const;
 export type FaultyRemote = (typeof remotes)[number];
 
-/** The card in the place of a remote that cannot be shown. */
+/** The error card that replaces a remote. */
 export const cardOf = (page: Page): Locator =>
   page.getByRole('alert').filter({ hasText: 'This part of the academy is not available' });
 
@@ -30,7 +30,7 @@ interface BrokenCode {
   readonly replace?: readonly [RegExp, string];
 }
 
-/** Code that a faulty release runs; the page's own flag ends the fault without another release. */
+/** Code of a faulty release; a flag of the page ends the fault without another release. */
 const brokenCode: Partial<Record<Fault, (remote: string) => BrokenCode>> = {
   'wrong version of a shared library': () => ({
     replace: [/requiredVersion:"\^19\.[^"]+"/, 'requiredVersion:globalThis.isMended?"*":"^18.0.0"'],
@@ -50,7 +50,7 @@ const brokenCode: Partial<Record<Fault, (remote: string) => BrokenCode>> = {
   }),
 };
 
-/** Breaks one remote for one page, between the browser and the server. */
+/** Breaks one remote for one page by intercepting requests. */
 export class RemoteFault {
   private isOn = true;
 
@@ -75,14 +75,14 @@ export class RemoteFault {
   }
 
   private async fail(route: Route): Promise<void> {
-    // A request that hangs never gets a response.
+    // A hanging request gets no response.
     if (this.fault === 'hang') return;
     if (this.fault !== 'tampered file') return route.fulfill({ status: Number(this.fault) });
     const response = await route.fetch();
     await route.fulfill({ response, body: `globalThis.isTampered = true;${await response.text()}` });
   }
 
-  /** A faulty release under a right hash: the entry is changed, and so is what the page says that it must be. */
+  /** A faulty release with a matching hash: both the entry and its hash in the page are changed. */
   private async release({ before = '', after = '', replace }: BrokenCode): Promise<void> {
     let entry: { body: string; path: string } | undefined;
     await this.page.route('**/*', async (route) => {

@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import paths from './playwright.config.js';
 
-/** Every screen at several widths, in light and in dark, and after them what pages may take: `npm run verify -- screens`. */
+/**
+ * Checks every screen at several widths, in light and dark, and then the weight of pages: `npm run verify --
+ * screens`.
+ */
 export default defineConfig({
   ...paths,
   testDir: '.',

@@ -7,10 +7,10 @@ export const env = {
   CHROMIUM_PATH: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   MAIL_URL: url('MAIL_URL', 'http://localhost:4031'),
   PHONEPE_SIM_URL: url('PHONEPE_SIM_URL', 'http://localhost:4030'),
-  /** Secrets of the running product, to be searched for where none may be. */
+  /** File with the secrets of the running product; a test searches public files for them. */
   SECRETS_FILE: process.env['SECRETS_FILE'] ?? '../.data/secrets.json',
   REPORT_FILE: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'],
-  /** Browsers side by side; more than there are cores, because a test waits for most of its time. */
+  /** Number of parallel browsers; more than there are cores, because tests mostly wait. */
   WORKERS: Number(process.env['BROWSER_WORKERS'] ?? 3),
 };
 

@@ -3,7 +3,7 @@ import { env } from './env.js';
 
 const TIMEOUT_MS = 3_000;
 
-/** Checks once that Chromium exists and the product responds: without them each test would time out. */
+/** Checks once that Chromium exists and the product responds; otherwise each test would run into its timeout. */
 export default async function requireProduct(): Promise<void> {
   if (!existsSync(env.CHROMIUM_PATH))
     throw new Error(`There is no Chromium at ${env.CHROMIUM_PATH}: set CHROMIUM_PATH.`);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openAccountMenu } from './session.js';
 
-/** `/dashboard/account`: devices, password, data and the end of the own account. */
+/** `/dashboard/account`: devices, password, data export and deletion of the account. */
 export class AccountSettingsPage {
   readonly devices: Locator;
   readonly closing: Locator;
@@ -31,7 +31,10 @@ export class AccountSettingsPage {
     await this.page.getByLabel('Repeat the new password', { exact: true }).fill(next);
   }
 
-  /** @param password nothing where the account has none. @returns the content of the file */
+  /**
+   * @param password undefined for an account without one
+   * @returns the content of the file
+   */
   async download(password?: string): Promise<Record<string, unknown>> {
     const { page } = this;
     if (password !== undefined) await page.getByLabel('Your password', { exact: true }).fill(password);

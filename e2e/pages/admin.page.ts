@@ -3,11 +3,11 @@ import { demoAccounts, env } from '../config/env.js';
 import { AccountPage } from './account.page.js';
 import { logIn } from './sign-in.js';
 
-/** The admin at its own address. */
+/** The admin at its own origin. */
 export class AdminPage {
   constructor(private readonly page: Page) {}
 
-  /** Signed in without the form. */
+  /** Opens the admin, signed in without the form. */
   async open(): Promise<void> {
     await logIn(this.page, demoAccounts.admin, env.ADMIN_URL);
     await this.page.goto(env.ADMIN_URL);
@@ -25,12 +25,12 @@ export class AdminPage {
     await this.page.getByRole('tab', { name: /^Courses/ }).click();
     const row = await this.rowOf(title);
     await row.getByRole('button', { name: /^Edit/ }).click();
-    // The form is complete with the list of teachers, which it requests.
+    // The form is complete once it has loaded the list of teachers.
     const others = this.page.getByLabel('Add a teacher').getByRole('option');
     await expect(others.nth(1)).toBeAttached();
   }
 
-  /** @param rupees as an admin types them */
+  /** @param rupees as typed by an admin */
   async setPrice(title: string, rupees: string): Promise<void> {
     const { page } = this;
     await this.edit(title);
@@ -39,7 +39,7 @@ export class AdminPage {
     await expect(page.getByText('Course updated successfully!')).toBeVisible();
   }
 
-  /** It may be on any page of the list: items of other tests stay there, archived. */
+  /** The item may be on any page of the list, because archived items of other tests stay in it. */
   private async rowOf(title: string): Promise<Locator> {
     const { page } = this;
     const search = page.getByRole('search', { name: 'Search courses' }).getByRole('searchbox');

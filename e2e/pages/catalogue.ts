@@ -27,7 +27,7 @@ type Kind = 'course' | 'workshop';
 
 const image = { name: 'image.png', mimeType: 'image/png', buffer: Buffer.from(smallPng, 'base64') };
 
-/** The catalogue as an admin changes it by the API, for tests of what visitors see. It removes its additions again. */
+/** Changes the catalogue by the API of the admin, for tests of the public pages. It removes its items at the end. */
 export class Catalogue {
   private readonly added: { kind: Kind; id: string }[] = [];
 
@@ -44,7 +44,7 @@ export class Catalogue {
     return new Catalogue(api, await tokenOf(api, demoAccounts.admin));
   }
 
-  /** Publishes the item, complete: with an image and, for a course, a lecture. */
+  /** Publishes a complete item: with an image and, for a course, a lecture. */
   async add(kind: Kind, item: NewItem): Promise<Item> {
     const complete = { image, ...item };
     if (kind === 'workshop') return this.addAt(kind, complete);

@@ -13,7 +13,7 @@ export class CouponsPage {
     return this.page.getByRole('row').filter({ hasText: code });
   }
 
-  /** The dialog of a new coupon, with a percentage in it. */
+  /** Opens the dialog of a new coupon and fills in a percentage. */
   async fill(code: string, percent: string): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Add Coupon' }).first().click();
     const dialog = this.page.getByRole('dialog', { name: 'Add Coupon' });

@@ -19,14 +19,14 @@ export class CoursePage {
     await expect(this.page.getByRole('dialog')).toBeVisible();
   }
 
-  /** Fills what is not prefilled, and goes to the provider's page. */
+  /** Fills the fields that are not prefilled, and opens the provider's page. */
   async pay(mobile = '9876543210'): Promise<void> {
     const dialog = this.page.getByRole('dialog');
     await dialog.getByLabel(/^Mobile Number/).fill(mobile);
     await dialog.getByRole('button', { name: /^Pay/ }).click();
   }
 
-  /** Opens the field of the code where it is still folded away. */
+  /** Opens the field of the code if it is still collapsed. */
   async applyCoupon(code: string): Promise<void> {
     const dialog = this.page.getByRole('dialog');
     const wanted = dialog.getByRole('button', { name: 'I have a coupon code' });
@@ -35,7 +35,7 @@ export class CoursePage {
     await dialog.getByRole('button', { name: 'Apply' }).click();
   }
 
-  /** Agrees to another price than the form showed first (T55). */
+  /** Accepts a price that differs from the one that the form showed first (T55). */
   async confirm(price: string): Promise<void> {
     await this.page
       .getByRole('dialog')

@@ -9,14 +9,14 @@ export interface GoogleUser {
   readonly verified?: boolean;
 }
 
-/** A user with a Google account who has never been here. */
+/** A user with a Google account and without an account of the academy. */
 export function aGoogleUser(): GoogleUser {
   return { name: 'Meera Nair', email: `meera.${randomBytes(6).toString('hex')}@gmail.test`, verified: true };
 }
 
 /**
  * Signs in at Google with a browser's cookies, but does not follow the last redirect.
- * @returns the callback URL, with code and state
+ * @returns the callback URL with code and state
  */
 export async function googleResponse(request: APIRequestContext, user: GoogleUser): Promise<string> {
   const { name, email, verified = true } = user;
@@ -28,7 +28,7 @@ export async function googleResponse(request: APIRequestContext, user: GoogleUse
   return next(await next(login, { name, email, verified: String(verified) }));
 }
 
-/** The button of ours, and the page of the Google simulator behind it. */
+/** The button of the academy, and the page of the Google simulator behind it. */
 export class GooglePage {
   constructor(private readonly page: Page) {}
 
@@ -49,7 +49,7 @@ export class GooglePage {
     await this.page.getByRole('button', { name: 'Cancel' }).click();
   }
 
-  /** The logged-in user by the page's own token and cookies; null without a session. */
+  /** Returns the logged-in user by the page's token and cookies; null without a session. */
   async whoAmI(): Promise<User | null> {
     const body = await this.page.evaluate(async (): Promise<unknown> => {
       const token = localStorage.getItem('auth_token');

@@ -7,13 +7,13 @@ interface LayoutShift extends PerformanceEntry {
 }
 interface Shifts {
   total: number;
-  /** Distance, time, and the beginning of each text that moved, for the message of a failed test. */
+  /** Distance, time, and the beginning of each moved text, for the message of a failed test. */
   readonly moved: string[];
 }
 
 /**
- * Runs in the page, as an init script or by `evaluate`. Shifts within half a second after a click are its expected
- * response.
+ * Runs in the page, as an init script or by `evaluate`. Ignores shifts within half a second after a click, which
+ * are an expected response to it.
  */
 export function observeShifts(isBuffered: boolean): void {
   const shifts: Shifts = { total: 0, moved: [] };
@@ -28,13 +28,13 @@ export function observeShifts(isBuffered: boolean): void {
   }).observe({ type: 'layout-shift', buffered: isBuffered });
 }
 
-/** @returns the sum of what has moved, as the browser counts it, and in words what that was */
+/** @returns the sum of all layout shifts, and their descriptions */
 export async function shiftsOf(page: Page): Promise<{ total: number; moved: string }> {
   const { total, moved } = await page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts);
   return { total, moved: moved.join('\n') };
 }
 
-/** Holds back the calls of a URL until they are released. */
+/** Delays the calls of a URL until the returned function is called. */
 export async function hold(page: Page, url: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -13,8 +13,8 @@ export async function anAccount(request: APIRequestContext): Promise<TestUser> {
 }
 
 /**
- * The same with a confirmed address, in a known device of the account: its mails need not wait a minute after the
- * sign-up (decision 0166).
+ * Signs a user up with a confirmed address, in a known device of the account, so that mails are not delayed by the
+ * limit of one per minute (decision 0166).
  */
 export async function aKnownAccount(request: APIRequestContext): Promise<TestUser> {
   const user = await anAccount(request);
@@ -38,7 +38,7 @@ export async function aLearner(page: Page, signUp = anAccount): Promise<TestUser
   return user;
 }
 
-/** The same at the screens, for tests of what other tabs notice of it. */
+/** Signs a user up at the screens, for tests of other tabs. */
 export async function aManuallyEnrolledLearner(page: Page): Promise<TestUser> {
   const user = aNewUser();
   const account = new AccountPage(page);

@@ -5,7 +5,7 @@ import { env } from '../config/env.js';
 import { aLearner } from './learner.js';
 import { buy } from './reach-checkout.js';
 
-/** Videos, a sheet, articles, one quiz and a live session that is not required. */
+/** Content of the demo course: videos, a sheet, articles, one quiz and an optional live session. */
 export const COURSE = {
   title: 'Entrepreneurship for Beginners',
   slug: 'entrepreneurship-for-beginners',
@@ -24,7 +24,7 @@ const answers = [
   ['The state’s'],
 ] as const;
 
-/** A learner who has signed up, bought the course and is at the dashboard. */
+/** A learner who has signed up, bought the course and opened the dashboard. */
 export async function aStudent(page: Page): Promise<{ name: string }> {
   const learner = await aLearner(page);
   await buy(page, COURSE.title);
@@ -43,13 +43,16 @@ export async function lectureUrl(page: Page, title: string): Promise<string> {
   return `/learn/${COURSE.slug}/${lecture._id}`;
 }
 
-/** Opens every video of the course, which begins the time that it takes to watch them (decision 0164). */
+/** Opens every video of the course, which starts the time that it takes to watch them (decision 0164). */
 export async function openVideos(page: Page): Promise<void> {
   for (const { _id, type } of await lecturesOf(page))
     if (type === 'video') expect((await call(page, `/api/lecture/${_id}`)).status).toBe(200);
 }
 
-/** A video as watched to its end, anything else as done. @returns whether it is completed by that */
+/**
+ * Reports a video as watched to its end, any other lecture as done.
+ * @returns whether the lecture is then completed
+ */
 export async function report(page: Page, { _id, durationSec, type }: LectureOutline): Promise<boolean> {
   const done = { lectureId: _id, positionSec: 0, watchedSec: 0, completed: true };
   const body = type === 'video' ? { ...done, watched: [[0, durationSec]] } : done;
@@ -59,7 +62,7 @@ export async function report(page: Page, { _id, durationSec, type }: LectureOutl
   return course.lectures.some((lecture) => lecture.lectureId === _id && lecture.completed);
 }
 
-/** Calls from within the page, as the user who is logged in there. */
+/** Sends calls from the page, as its signed-in user. */
 const call = (page: Page, path: string, body?: object): Promise<{ status: number; body: unknown }> =>
   page.evaluate(
     async ([url, content]) => {
@@ -77,7 +80,7 @@ const call = (page: Page, path: string, body?: object): Promise<{ status: number
     [path, body ? JSON.stringify(body) : null] as const,
   );
 
-/** @param wrong chooses wrong options for the first three questions */
+/** @param wrong selects wrong options for the first three questions */
 export async function answerQuiz(page: Page, { wrong = false } = {}): Promise<void> {
   const questions = page.getByRole('group');
   for (const [index, right] of answers.entries()) {

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Waits until React has taken the page over and nothing in view is still loading: neither data nor letters nor
- * images. An idle network is no such sign: Playwright advises against it, and a slow machine may never reach
- * one.
+ * Waits until React has hydrated the page and all visible data, fonts and images are loaded. An idle network is no
+ * reliable criterion: Playwright advises against it, and a slow machine may never reach it.
  */
 export async function untilLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -11,7 +10,7 @@ export async function untilLoaded(page: Page): Promise<void> {
     page.evaluate(async () => {
       await document.fonts.ready;
       const heading = document.querySelector('main h1') ?? {};
-      // React has a field of its own at each element that it has made or taken over.
+      // React adds a property to each element that it has created or hydrated.
       const isTakenOver = Object.keys(heading).some((name) => name.startsWith('__react'));
       const open = [...document.images].filter((image) => {
         const { top, bottom, height } = image.getBoundingClientRect();

@@ -7,7 +7,7 @@ import { aLearner } from './learner.js';
 import { tokensOf } from './session.js';
 
 /**
- * At the provider's page, as somebody who has just signed up.
+ * Opens the provider's page as a new user.
  * @returns the order's id at the provider
  */
 export async function reachCheckout(page: Page, title: string): Promise<string> {
@@ -15,14 +15,17 @@ export async function reachCheckout(page: Page, title: string): Promise<string> 
   return checkOut(page, title);
 }
 
-/** The same for somebody who is signed in already, on an open page of the academy. Forms have tests of their own. */
+/** Opens the provider's page as a signed-in user, from an open page of the academy. The forms have separate tests. */
 export async function checkOut(page: Page, title: string): Promise<string> {
   const { merchantOrderId, checkoutPageUrl } = await order(page, title);
   await page.goto(checkoutPageUrl);
   return merchantOrderId;
 }
 
-/** Buys a course without a screen, until the academy has noted it. @returns the order's id at the provider */
+/**
+ * Buys a course without screens, and waits until the academy has recorded it.
+ * @returns the order's id at the provider
+ */
 export async function buy(page: Page, title: string): Promise<string> {
   const { merchantOrderId } = await order(page, title);
   await new PhonePeSimulator(page.request).settle(merchantOrderId, 'COMPLETED');

@@ -18,7 +18,7 @@ export class RefundsPage {
     return this.page.getByRole('row').filter({ has: link });
   }
 
-  /** Opens the row below the refund, with its reason and ids. */
+  /** Opens the details row below the refund, with its reason and ids. */
   async openDetails(orderNumber: string): Promise<Locator> {
     await this.row(orderNumber)
       .getByRole('button', { name: `Details of ${orderNumber}` })
@@ -36,7 +36,7 @@ export class RefundsPage {
     await expect(dialog).toBeHidden();
   }
 
-  /** Presses the button of the row and confirms its dialog. */
+  /** Clicks the button of the row and confirms its dialog. */
   async confirm(orderNumber: string, button: 'Approve and send' | 'Try again'): Promise<void> {
     const start = button === 'Try again' ? /^Try again/ : /^Approve and send/;
     await this.row(orderNumber).getByRole('button', { name: start }).click();

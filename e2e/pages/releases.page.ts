@@ -13,12 +13,12 @@ export class ReleasesPage {
     return this.page.getByRole('article', { name: remote, exact: true });
   }
 
-  /** The block of what everybody gets, or of the canary. */
+  /** The part of the card about the live release, or about the canary. */
   standing(remote: string, name: string | RegExp): Locator {
     return this.card(remote).getByRole('group', { name });
   }
 
-  /** Opens the dialog behind a button of a card. */
+  /** Opens a dialog by its button on a card. */
   async openDialog(remote: string, button: RegExp): Promise<Locator> {
     await this.card(remote).getByRole('button', { name: button }).click();
     return this.page.getByRole('dialog');

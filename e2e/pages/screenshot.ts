@@ -1,9 +1,9 @@
 import { type Locator, type Page } from '@playwright/test';
 
-/** In pixels: room for an outline of focus, and for the margin within which clipped text may paint. */
+/** In pixels: space for a focus outline, and for the margin into which clipped text may paint. */
 const MARGIN = 8;
 
-/** The screen above and below a place, as it is painted. */
+/** A screenshot of the screen above and below an element. */
 export async function screenshotAround(page: Page, place: Locator): Promise<Buffer[]> {
   const { y, height } = (await place.boundingBox()) ?? { y: 0, height: 0 };
   const [top, bottom] = [Math.floor(y) - MARGIN, Math.ceil(y + height) + MARGIN];

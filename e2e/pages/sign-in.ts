@@ -7,14 +7,14 @@ interface Account {
   readonly password: string;
 }
 
-/** Signs in every page that the context opens from now on, without the form: for tests of something else. */
+/** Signs in all pages that the context opens from now on, without the form: for tests of other features. */
 export async function signIn(
   context: BrowserContext,
   account: Account = demoAccounts.learner,
 ): Promise<void> {
   await context.addInitScript(
     (token) => {
-      // Once: what the page does with its session afterwards is its own.
+      // Runs once, so that later changes of the session by the page stay.
       if (sessionStorage.getItem('test-signed-in')) return;
       sessionStorage.setItem('test-signed-in', 'yes');
       localStorage.setItem('auth_token', token);
@@ -23,15 +23,18 @@ export async function signIn(
   );
 }
 
-/** Signs in one browser, its other and later tabs, at an origin of the academy. */
+/** Signs in all tabs of one browser, at an origin of the academy. */
 export async function logIn(page: Page, account: Account, origin = env.BASE_URL): Promise<void> {
   const token = await tokenOf(page.request, account);
-  // A response of the origin without any script of the academy.
+  // A response of the origin without scripts of the academy.
   await page.goto(`${origin}/health/live`);
   await page.evaluate((text) => localStorage.setItem('auth_token', text), token);
 }
 
-/** The session cookies are stored in the request context. A busy service is called again, as a client would. */
+/**
+ * Returns the access token; the session cookies are in the request context. A busy service is called again, as by a
+ * client.
+ */
 export async function tokenOf(request: APIRequestContext, { email, password }: Account): Promise<string> {
   let body: unknown;
   await expect(async () => {

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.js';
 import { AdminPage } from '../pages/admin.page.js';
 import { checkScreen } from './check-screen.js';
 
-/** The tab of a dialog, the buttons that lead to it, and the button in it, which sends a form that is not filled in. */
+/** The tab of a dialog, the buttons that open it, and its submit button, which is clicked while the form is empty. */
 const DIALOGS: readonly [tab: string, path: readonly (string | RegExp)[], send: string][] = [
   ['coupons', ['Add Coupon'], 'Add Coupon'],
   ['users', ['Add User'], 'Add User'],
@@ -13,7 +13,7 @@ const DIALOGS: readonly [tab: string, path: readonly (string | RegExp)[], send: 
   ['refunds', ['Refund an order…'], 'Revoke and refund'],
 ];
 
-test.describe('an admin', () => {
+test.describe('the screens of an admin', () => {
   let page: Page;
   test.beforeAll(async ({ browser }) => {
     page = await (await browser.newContext()).newPage();
@@ -32,19 +32,19 @@ test.describe('an admin', () => {
   };
 
   for (const [tab, path, send] of DIALOGS)
-    test(`an admin at a form of ${tab} that is not filled in`, async () => {
+    test(`have no axe findings at an empty form of ${tab}`, async () => {
       const dialog = await dialogAt(tab, path);
       await dialog.getByRole('button', { name: send, exact: true }).click();
       await checkScreen(page, `admin dialog ${tab}`);
     });
 
-  test('an admin who cancels a workshop', async () => {
+  test('have no axe findings while a workshop is cancelled', async () => {
     const dialog = await dialogAt('workshops', [/^Cancel /]);
     await dialog.getByRole('button', { name: 'Cancel workshop', exact: true }).click();
     await checkScreen(page, 'admin dialog cancelled workshop');
   });
 
-  test('an admin at a lecture, and at a new one', async () => {
+  test('have no axe findings at a lecture, and at a new one', async () => {
     const url = new URL(page.url());
     url.search = '?tab=courses';
     await page.goto(url.href);
@@ -66,7 +66,7 @@ test.describe('an admin', () => {
     }
   });
 
-  test('an admin whose coupon cannot be saved reads why, however long the form is', async () => {
+  test('show why a coupon cannot be saved, however long the form is', async () => {
     const dialog = await dialogAt('coupons', ['Add Coupon']);
     await dialog.getByLabel('Code').fill('MONSOON-25');
     await dialog.getByLabel(/^Percent/).fill('25');

@@ -25,13 +25,13 @@ const TABS = [
   'second-factor',
 ];
 
-test('an admin at the log-in', async ({ page }) => {
+test('the log-in of the admin has no axe findings', async ({ page }) => {
   await page.goto(env.ADMIN_URL);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await checkScreen(page, 'admin log-in');
 });
 
-test.describe.serial('an admin', () => {
+test.describe.serial('the screens of an admin', () => {
   let page: Page;
   test.beforeAll(async ({ browser }) => {
     page = await (await browser.newContext()).newPage();
@@ -39,13 +39,13 @@ test.describe.serial('an admin', () => {
   });
   test.afterAll(() => page.context().close());
 
-  test('an admin at the dashboard', async () => {
+  test('have no axe findings at the dashboard', async () => {
     await expect(page.getByText('Total Users')).toBeVisible();
     await checkScreen(page, 'admin dashboard');
   });
 
   for (const tab of TABS)
-    test(`an admin at ${tab}`, async () => {
+    test(`have no axe findings at ${tab}`, async () => {
       const url = new URL(page.url());
       url.search = `?tab=${tab}`;
       await page.goto(url.href);

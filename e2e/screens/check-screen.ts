@@ -5,7 +5,7 @@ import { expectNoAxeFindings } from '../axe.js';
 const widths = (process.env['SCREENS_WIDTHS'] ?? '390,1280').split(',').map(Number);
 const images = process.env['SCREENS_IMAGES'];
 
-/** Checks the open page by axe at each width and in each theme, and saves a screenshot of each. */
+/** Checks the open page by axe at each width and in each colour scheme, and saves a screenshot of each. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('load');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

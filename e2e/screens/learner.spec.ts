@@ -3,8 +3,8 @@ import { expect, test } from '../fixtures.js';
 import { aStudent, COURSE, lectureUrl } from '../pages/learning.page.js';
 import { checkScreen } from './check-screen.js';
 
-/** One user who has bought a course sees them all. */
-test.describe.serial('a learner', () => {
+/** The tests use one user who has bought a course. */
+test.describe.serial('the screens of a learner', () => {
   let page: Page;
   test.beforeAll(async ({ browser }) => {
     page = await (await browser.newContext()).newPage();
@@ -19,13 +19,13 @@ test.describe.serial('a learner', () => {
     `/learn/${COURSE.slug}`,
     `/course/${COURSE.slug}`,
   ])
-    test(`a learner at ${route}`, async () => {
+    test(`have no axe findings at ${route}`, async () => {
       await page.goto(route);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await checkScreen(page, `learner ${route}`);
     });
 
-  test('a learner at an order and its receipt', async () => {
+  test('have no axe findings at an order and its receipt', async () => {
     await page.goto('/dashboard/orders');
     const order = page.locator('main a[href^="/dashboard/orders/"]').first();
     const url = (await order.getAttribute('href'))?.replace(/\/receipt$/, '');
@@ -40,7 +40,7 @@ test.describe.serial('a learner', () => {
   });
 
   for (const kind of ['video', 'article', 'sheet', 'quiz'] as const)
-    test(`a learner at a lecture: ${kind}`, async () => {
+    test(`have no axe findings at a lecture: ${kind}`, async () => {
       await page.goto(await lectureUrl(page, COURSE[kind]));
       await expect(page.getByRole('heading', { level: 1, name: COURSE[kind] })).toBeVisible();
       await checkScreen(page, `a lecture: ${kind}`);

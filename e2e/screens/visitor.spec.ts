@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.js';
 import { checkScreen } from './check-screen.js';
 
-/** Every page that a visitor can open, those that require a log-in or do not exist included. */
+/** All pages for visitors, including those that require a log-in or do not exist. */
 const routes = [
   '/',
   '/course',
@@ -28,7 +28,7 @@ const routes = [
 ];
 
 for (const route of routes)
-  test(`a visitor at ${route}`, async ({ page, expectedErrors }) => {
+  test(`the screen of a visitor at ${route} has no axe findings`, async ({ page, expectedErrors }) => {
     // The browser logs a missing document and rejected calls.
     expectedErrors.push(/status of (400|404)/);
     await page.goto(route);
@@ -36,7 +36,7 @@ for (const route of routes)
     await checkScreen(page, route);
   });
 
-test('a visitor at a workshop', async ({ page }) => {
+test('the screen of a visitor at a workshop has no axe findings', async ({ page }) => {
   await page.goto('/workshop');
   await page.locator('main a[href^="/workshop/"]').first().click();
   await expect(page).toHaveURL(/\/workshop\/./);

@@ -9,10 +9,10 @@ import { type Screenshot, screenshots } from './screenshots.js';
 const IMAGES = join(import.meta.dirname, '../../docs/images');
 const MAX_BYTES = 120 * 1024;
 
-/** Saves what is in view of the open page, in light and in dark. */
+/** Saves the visible part of the open page, in light and dark. */
 export async function saveScreenshot(page: Page, name: Screenshot): Promise<void> {
   await page.setViewportSize(screenshots[name]);
-  // A page keeps the font that it was first shown with; by now the browser has the academy's own.
+  // A page keeps the font with which it was first shown; by now the academy's own font is cached.
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const scheme of ['light', 'dark'] as const) {

@@ -31,7 +31,7 @@ const open: Record<Screenshot, (page: Page) => Promise<unknown>> = {
 };
 
 for (const name of Object.keys(screenshots) as Screenshot[])
-  test(`the screenshot ${name}`, async ({ page }) => {
+  test(`saves the screenshot ${name}`, async ({ page }) => {
     await open[name](page);
     await saveScreenshot(page, name);
   });
@@ -40,7 +40,7 @@ for (const name of Object.keys(screenshots) as Screenshot[])
 async function aStudentHalfway(page: Page): Promise<void> {
   await aLearner(page, aKnownAccount);
   for (const course of COURSES) await buy(page, course);
-  // The reports are sent from within a page of the academy.
+  // The reports are sent from a page of the academy.
   await page.goto('/dashboard');
   const read = (await lecturesOf(page)).filter(({ type }) => type === 'file' || type === 'article');
   for (const lecture of read.slice(0, COMPLETED_LECTURES)) await report(page, lecture);

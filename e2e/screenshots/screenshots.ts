@@ -1,4 +1,7 @@
-/** The screenshots of the documentation and their sizes in pixels; none ends within a line of text or a card. */
+/**
+ * The screenshots of the documentation and their sizes in pixels, chosen so that none ends within a line of text or
+ * a card.
+ */
 export const screenshots = {
   'course-list': { width: 1280, height: 1010 },
   'course-page': { width: 1280, height: 940 },

@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../axe.js';
 import { expect, test } from '../fixtures.js';
 
-/** Every page that a visitor can open, those that require a log-in or do not exist included. */
+/** All pages for visitors, including those that require a log-in or do not exist. */
 const routes = [
   '/',
   '/course',
@@ -27,14 +27,17 @@ const routes = [
   '/no-such-page',
 ];
 
-/** Nothing is on its way any more. The browser's own silence says less: what it fetches ahead may stay open for long. */
+/**
+ * Waits until the page is idle. The browser's idle network is not sufficient, because prefetches may stay open for
+ * long.
+ */
 async function idle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
 for (const route of routes) {
-  test(`${route}: axe finds nothing, light and dark, at 320 and 1280 px, and nothing scrolls sideways [UX-14]`, async ({
+  test(`axe has no findings on ${route}, in light and dark, at 320 and 1280 px, and nothing scrolls sideways [UX-14]`, async ({
     page,
     expectedErrors,
   }) => {
@@ -47,7 +50,7 @@ for (const route of routes) {
   });
 }
 
-test('a workshop: axe finds nothing', async ({ page }) => {
+test('axe has no findings on a workshop', async ({ page }) => {
   await page.goto('/workshop');
   await page.getByRole('main').getByRole('link', { name: 'Incident Response Tabletop' }).first().click();
   await expect(page).toHaveURL(/\/workshop\/./);

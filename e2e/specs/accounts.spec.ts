@@ -8,7 +8,7 @@ import { tabTo } from '../pages/keyboard.js';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Goes to a field by Tab alone and types. */
+/** Moves to a field by Tab only and types. */
 async function type(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }));
   await page.keyboard.type(text);
@@ -26,7 +26,7 @@ async function logIn(page: Page, { email, password }: Pick<TestUser, 'email' | '
   await page.keyboard.press('Enter');
 }
 
-test('by keyboard alone: signs up, confirms, logs in and out, forgets the password, pastes the code and chooses a new one [S-061 … S-072, S-080, S-081, S-086, S-087, S-090, S-092, S-096, CON-30, CON-31, AMB-15]', async ({
+test('a keyboard user signs up, confirms, logs in and out, forgets the password, pastes the code and chooses a new one [S-061 … S-072, S-080, S-081, S-086, S-087, S-090, S-092, S-096, CON-30, CON-31, AMB-15]', async ({
   page,
   context,
 }) => {
@@ -86,7 +86,7 @@ test('by keyboard alone: signs up, confirms, logs in and out, forgets the passwo
   expect(subjects.some((subject) => subject.includes('was changed'))).toBe(true);
 });
 
-test('a reload and Back keep the way to a new password, and each step begins at its heading [S-068, S-069, WCAG 2.4.3]', async ({
+test('a reload and Back keep the step of a password reset, and each step focuses its heading [S-068, S-069, WCAG 2.4.3]', async ({
   page,
 }) => {
   const { email } = await aKnownAccount(page.request);
@@ -186,11 +186,11 @@ for (const [screen, path, expected] of fields) {
   });
 }
 
-test.describe('axe finds nothing, in light and dark, wide and narrow', () => {
-  // As they open, `accessibility.spec.ts` looks at these screens.
+test.describe('the account screens, in light and dark, wide and narrow,', () => {
+  // `accessibility.spec.ts` checks the initial state of these screens.
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('on sign-up and log-in, with and without errors', async ({ page }) => {
+  test('have no axe findings on sign-up and log-in, with and without errors', async ({ page }) => {
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Sign up' }).click();
     await expectNoAxeFindings(page, 'sign-up with errors');
@@ -199,7 +199,7 @@ test.describe('axe finds nothing, in light and dark, wide and narrow', () => {
     await expectNoAxeFindings(page, 'log-in with errors');
   });
 
-  test('on the way to a new password [S-091]', async ({ page }) => {
+  test('have no axe findings on the steps of a password reset [S-091]', async ({ page }) => {
     await page.goto('/login?forgot');
     await expectNoAxeFindings(page, 'forgot');
     await page.getByLabel('Email').fill(`a.very.long.address.${aNewUser().email}`);
@@ -214,7 +214,7 @@ test.describe('axe finds nothing, in light and dark, wide and narrow', () => {
     await expectNoAxeFindings(page, 'wrong code');
   });
 
-  test('behind the links of mails', async ({ page }) => {
+  test('have no axe findings on the pages of links in mails', async ({ page }) => {
     await page.goto('/reset-password?token=x');
     await expect(heading(page, 'Choose a new password')).toBeVisible();
     await expectNoAxeFindings(page, 'new password');

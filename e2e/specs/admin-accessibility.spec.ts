@@ -21,7 +21,7 @@ const TABS = [
   'audit',
 ];
 
-test('axe finds nothing in the tabs of the admin, light and dark, at 320 and 1280 px [WCAG 2.2]', async ({
+test('axe has no findings in the tabs of the admin, in light and dark, at 320 and 1280 px [WCAG 2.2]', async ({
   page,
 }) => {
   await new AdminPage(page).open();
@@ -37,7 +37,7 @@ test('axe finds nothing in the tabs of the admin, light and dark, at 320 and 128
   }
 });
 
-test('axe finds nothing on the page of a course, nor in the dialog that adds one [WCAG 2.2]', async ({
+test('axe has no findings on the page of a course, nor in the dialog that adds one [WCAG 2.2]', async ({
   page,
   catalogue,
 }) => {
@@ -57,7 +57,7 @@ test('axe finds nothing on the page of a course, nor in the dialog that adds one
   await expectNoAxeFindings(page, 'add');
 });
 
-test('axe finds nothing in the palette, with screens and with what a search found [WCAG 2.2]', async ({
+test('axe has no findings in the palette, with screens and with search results [WCAG 2.2]', async ({
   page,
 }) => {
   await new AdminPage(page).open();

@@ -9,11 +9,11 @@ const VIDEO = new URL(
   import.meta.url,
 );
 
-test('an author adds a section, an article, a quiz and files, and reorders them, by keyboard too', async ({
+test('an author adds a section, an article, a quiz and files, and reorders them, also by keyboard', async ({
   page,
   expectedErrors,
 }, info) => {
-  // A file that is no video is rejected.
+  // A file that is not a video is rejected.
   expectedErrors.push(/400/);
   const admin = new AdminPage(page);
   await admin.open();
@@ -89,12 +89,12 @@ test('an author adds a section, an article, a quiz and files, and reorders them,
       mimeType: 'video/webm',
       buffer: readFileSync(VIDEO),
     });
-  // The same video may be in the store already, under the name of its first upload.
+  // The same video may already be in the store, under the name of its first upload.
   await expect(editor.getByRole('link', { name: /\.webm$/ })).toBeVisible();
   await expect
     .poll(() => editor.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThan(0);
-  // The file is there, before the rest of the form is saved.
+  // The file is saved before the rest of the form.
   await expect(page.getByText('Nothing to show yet')).toBeHidden();
   // Read from the video.
   await expect(editor.getByLabel('Length in minutes')).not.toHaveValue('');
@@ -131,7 +131,7 @@ test('an author adds a section, an article, a quiz and files, and reorders them,
   await expect(page.getByRole('listitem').nth(0)).toContainText('Read this');
   await expect(page.getByRole('listitem').nth(1)).toContainText('Watch this');
 
-  // A finger's drag is a mouse's: the same pointer events.
+  // Touch causes the same pointer events as the mouse.
   await page.setViewportSize({ width: 1280, height: 1600 });
   await drag(page, 'Answer this', 'Read this');
   await expect(page.getByRole('listitem').nth(0)).toContainText('Answer this');
@@ -152,7 +152,7 @@ test('an author adds a section, an article, a quiz and files, and reorders them,
   await expect(page.getByRole('listitem')).toHaveCount(2);
 });
 
-/** By the keyboard alone: Markdown as it is typed, and the buttons from within the text. */
+/** Writes by keyboard only: Markdown while typing, and the toolbar from within the text. */
 async function writeArticle(page: Page, editor: Locator): Promise<void> {
   await editor.getByRole('textbox', { name: 'Article' }).focus();
   await page.keyboard.type('## Why\nBecause **it matters**, more than ');
@@ -174,7 +174,7 @@ async function writeArticle(page: Page, editor: Locator): Promise<void> {
   await expect(text.getByRole('listitem')).toHaveText(['one', 'two']);
 }
 
-/** Another tab and Back are confirmed first while something is unsaved. */
+/** Another tab and Back require a confirmation while something is unsaved. */
 async function keepUnsaved(page: Page): Promise<void> {
   const keep = page.getByRole('button', { name: 'Keep writing' });
   await page.getByRole('tab', { name: 'Details' }).click();
@@ -187,7 +187,7 @@ async function keepUnsaved(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Curriculum' })).toHaveAttribute('aria-selected', 'true');
 }
 
-/** Drags a row by its handle to the upper half of another row, in steps as a hand does it. */
+/** Drags a row by its handle to the upper half of another row, in several steps. */
 async function drag(page: Page, name: string, over: string): Promise<void> {
   const row = page.getByRole('listitem').filter({ hasText: name });
   const [handle, target] = [

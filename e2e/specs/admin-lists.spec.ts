@@ -4,14 +4,14 @@ import { demoAccounts } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { AdminPage } from '../pages/admin.page.js';
 
-test('Back steps through the tabs of the admin, and a page beyond the end is the last one', async ({
+test('Back steps through the tabs of the admin, and a page beyond the end becomes the last one', async ({
   page,
 }) => {
   await new AdminPage(page).open();
   const url = new URL(page.url());
   url.search = '?tab=users&page=99999';
   await page.goto(url.href);
-  // On the last page there may be nobody but the admin.
+  // The last page may contain only the admin.
   const users = page.getByRole('table', { name: 'Users' }).getByRole('cell');
   await expect(users.first()).toBeVisible();
   expect(new URL(page.url()).searchParams.get('page')).not.toBe('99999');
@@ -30,7 +30,7 @@ test('Back steps through the tabs of the admin, and a page beyond the end is the
   await expect(page.getByRole('button', { name: 'Add User' })).toBeVisible();
 });
 
-test('the second of two admins who rename a category sees the conflict and the present name [S-295]', async ({
+test('the second of two admins who rename a category sees the conflict and the current name [S-295]', async ({
   page,
   browser,
   expectedErrors,
@@ -60,7 +60,7 @@ test('the second of two admins who rename a category sees the conflict and the p
   await rename(page, `${name} mine`);
   await expect(page.getByText(`Another admin renamed this category to “${name} theirs”`)).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${name} mine`);
-  // Pressed again it is a decision on what is shown.
+  // Pressing it again overwrites the shown version.
   await page.getByLabel('Name', { exact: true }).press('Enter');
   const mine = page.getByRole('button', { name: `Delete ${name} mine` });
   await mine.click();
@@ -82,7 +82,7 @@ for (const width of [1024, 700, 390])
     const lines = await shown.evaluate(({ lastChild }) => {
       const domain = document.createRange();
       domain.selectNodeContents(lastChild!);
-      // The ellipsis of a text that is cut off is a piece of its own.
+      // The ellipsis of cut-off text is a separate rectangle.
       return new Set(Array.from(domain.getClientRects(), ({ top }) => Math.round(top))).size;
     });
     expect(lines).toBe(1);
@@ -107,7 +107,7 @@ const ORDERS: AdminOrderList = {
   })),
 };
 
-test('a list cuts nothing off while another of its columns has free room', async ({ page }) => {
+test('a list cuts no cell off while another of its columns has free space', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.route('**/api/admin/orders?*', (route) => route.fulfill({ json: ORDERS }));
   await new AdminPage(page).open();
@@ -128,7 +128,7 @@ test('a list cuts nothing off while another of its columns has free room', async
   }
 });
 
-test('an order stands in a list by the end of its number and its time, in one line', async ({ page }) => {
+test('an order is listed by the last characters of its number and its time, in one line', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.route('**/api/admin/orders?*', (route) => route.fulfill({ json: ORDERS }));
   await new AdminPage(page).open();
@@ -145,7 +145,7 @@ test('an order stands in a list by the end of its number and its time, in one li
   expect(lines).toBe(1);
 });
 
-test('a text button that takes something away is red', async ({ page }) => {
+test('the text of a button for a destructive action is red', async ({ page }) => {
   await new AdminPage(page).open();
   await page.getByRole('tab', { name: 'Content' }).click();
   const button = page
@@ -161,7 +161,7 @@ test('a text button that takes something away is red', async ({ page }) => {
   expect(shown).toBe(red);
 });
 
-/** @returns the pixels that every cell of a column leaves free, its heading among them; below 0 if its widest is cut off */
+/** @returns the free pixels in every cell of a column, including its heading; below 0 if the widest one is cut off */
 function spacesOf(table: Locator): Promise<number[]> {
   return table.evaluate((element) => {
     const spaces = Array.from(element.querySelectorAll('tr'), (row) =>

@@ -7,7 +7,10 @@ import { AdminPage } from '../pages/admin.page.js';
 
 const WORDS = 'The third lecture stops after two minutes.';
 
-/** @returns the e-mail address of a message of its own */
+/**
+ * Sends a message.
+ * @returns its e-mail address
+ */
 async function aMessage(page: Page, name: string): Promise<string> {
   const email = `writer.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.in`;
   const response = await page.request.post(`${env.BASE_URL}/api/contact`, {
@@ -28,7 +31,7 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Messages' }).getByRole('link', { name });
 const reply = (page: Page) => page.getByLabel('Your answer');
 
-test('a message is answered with a template; the answer is not lost before it is sent [AMB-08]', async ({
+test('a message is answered with a template; the unsent answer is not lost [AMB-08]', async ({
   page,
 }) => {
   const name = `Asha ${Date.now()}`;
@@ -50,7 +53,7 @@ test('a message is answered with a template; the answer is not lost before it is
     .toContain('Sorry that the lecture does not play.');
 });
 
-test('on a phone a message takes the place of the list, and Back leads to its row [AMB-08]', async ({
+test('a message takes the place of the list on a phone, and Back returns to its row [AMB-08]', async ({
   page,
 }) => {
   const name = `Ravi ${Date.now()}`;
@@ -65,7 +68,7 @@ test('on a phone a message takes the place of the list, and Back leads to its ro
   await expect(rowOf(page, name)).toBeFocused();
 });
 
-test('axe finds nothing in an open message and its templates [WCAG 2.2]', async ({ page }) => {
+test('axe has no findings in an open message and its templates [WCAG 2.2]', async ({ page }) => {
   const name = `Meera ${Date.now()}`;
   const email = await aMessage(page, name);
   await new AdminPage(page).open();

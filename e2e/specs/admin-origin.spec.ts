@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures.js';
 import { signIn } from '../pages/sign-in.js';
 import { ReleaseCommand } from '../release-builds.js';
 
-/** The process that serves the admin's own origin, as the launcher wrote it down. */
+/** The process id of the admin's host, as the launcher recorded it. */
 async function adminProcess(): Promise<number> {
   const ledger = join(dirname(resolve(env.SECRETS_FILE)), 'run/processes.json');
   const { entries } = JSON.parse(await readFile(ledger, 'utf8')) as {
@@ -25,7 +25,7 @@ const live = async (request: APIRequestContext): Promise<Record<string, string>>
 };
 
 test(
-  'the admin is down, its origin and its release, and the academy does not notice [F11]',
+  'an outage of the admin’s origin and its release has no effect on the academy [F11]',
   { tag: '@alone' },
   async ({ context, page, request }) => {
     await signIn(context);
@@ -56,7 +56,7 @@ test(
   },
 );
 
-/** Sends raw bytes, which no HTTP client would send. */
+/** Sends raw bytes that no HTTP client would send. */
 const say = ({ hostname, port }: URL, text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -65,7 +65,7 @@ const say = ({ hostname, port }: URL, text: string): Promise<string> =>
     socket.once('close', () => resolve(Buffer.concat(chunks).toString())).once('error', reject);
   });
 
-test('the host of the admin reports like every other app: request id, durations by route, one form of error [T64]', async ({
+test('the host of the admin reports like every other app: request id, durations by route, the same form of errors [T64]', async ({
   request,
 }) => {
   const page = await request.get(env.ADMIN_URL, { headers: { 'x-request-id': 'browser-0123456789' } });
@@ -98,7 +98,7 @@ test.describe('a release of the admin', { tag: '@alone' }, () => {
   const releaseCommand = new ReleaseCommand();
   test.afterEach(() => releaseCommand.close());
 
-  test('is released and rolled back at its own origin, alone [F11]', async ({ request }) => {
+  test('is released and rolled back at its own origin, without effect on other remotes [F11]', async ({ request }) => {
     const before = await live(request);
     const version = `apart-${Date.now()}`;
     const built = resolve('../mf-admin/dist/release');

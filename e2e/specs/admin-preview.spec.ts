@@ -12,7 +12,7 @@ for (const [type, title] of [
   ['course', 'Certified Ethical Hacker (CEH)'],
   ['workshop', 'Phishing Simulation Night'],
 ] as const)
-  test(`the preview of a ${type} has the headings, lists and facts of its page on the site, in their order`, async ({
+  test(`the preview of a ${type} has the headings, lists and facts of its public page, in the same order`, async ({
     page,
     context,
   }) => {

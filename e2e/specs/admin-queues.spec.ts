@@ -28,7 +28,7 @@ test('an admin sees the queues, and inspects them on Bull Board, which calls no 
   expect(errors).toEqual([]);
 });
 
-test('the board is there for no visitor and no learner, and a page cannot read its ticket [T69]', async ({
+test('Bull Board rejects visitors and learners, and a page cannot read its ticket [T69]', async ({
   browser,
   context,
   page,
@@ -55,7 +55,7 @@ test('the board is there for no visitor and no learner, and a page cannot read i
   expect((await board.reload())?.status()).toBe(401);
 });
 
-test('the screens stand in a column beside the chosen one where there is room, all of them seen, and up and down lead', async ({
+test('the screens are in a visible column beside the current one on a wide screen, and the arrow keys lead through them', async ({
   context,
   page,
 }) => {
@@ -75,7 +75,7 @@ test('the screens stand in a column beside the chosen one where there is room, a
   await expect(tabs.first()).toBeInViewport({ ratio: 1 });
 });
 
-test('on a phone the screens are a menu that opens and closes by keyboard', async ({ context, page }) => {
+test('the screens are in a menu on a phone that opens and closes by keyboard', async ({ context, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(context, demoAccounts.admin);
   await page.goto('/admin');
@@ -91,7 +91,7 @@ test('on a phone the screens are a menu that opens and closes by keyboard', asyn
   await expect(menu).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { selected: true })).toBeFocused();
-  // The menu covers the screen: none opens before it is chosen.
+  // The menu covers the screen, so a screen opens only after a selection.
   await page.keyboard.press('End');
   await expect(tabs.last()).toBeFocused();
   await expect(tabs.last()).toBeInViewport({ ratio: 1 });

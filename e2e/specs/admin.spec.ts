@@ -6,8 +6,8 @@ import { CoursePage } from '../pages/course.page.js';
 import { PhonePePage } from '../pages/phonepe.page.js';
 import { reachCheckout } from '../pages/reach-checkout.js';
 
-test.describe('prices', () => {
-  test('an admin at its own address sees the counts and edits a price; the catalogue follows, an open order does not [S-269, S-282, fault 31]', async ({
+test.describe('the prices of courses', () => {
+  test('are edited at the admin’s own origin beside the counts; the catalogue follows, an open order does not [S-269, S-282, fault 31]', async ({
     page,
     browser,
     catalogue,
@@ -33,7 +33,7 @@ test.describe('prices', () => {
     await expect(card).toContainText('₹9,999');
     await visitor.close();
 
-    // The form shows the new price; what the open order costs has to be confirmed (T55).
+    // The form shows the new price; the price of the open order has to be accepted (T55).
     const course = new CoursePage(page);
     await course.openFromList(title);
     await course.openEnrollForm();
@@ -50,7 +50,7 @@ test.describe('prices', () => {
   });
 });
 
-test('changes of a course survive a reload, stay off the site, and are dropped by Cancel [S-281]', async ({
+test('changes of a course survive a reload, are not public, and are discarded by Cancel [S-281]', async ({
   page,
   catalogue,
 }) => {
@@ -73,7 +73,7 @@ test('changes of a course survive a reload, stay off the site, and are dropped b
   await expect(page.getByLabel(/^Title/)).toHaveValue(title);
 });
 
-test('a learner is sent away from /admin, and the server rejects the calls as well [S-266, S-267]', async ({
+test('a learner is redirected from /admin, and the server rejects the calls too [S-266, S-267]', async ({
   page,
   account,
   expectedErrors,

@@ -17,7 +17,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
     await releaseCommand.close();
   });
 
-  /** A browser that was never here, before it opened a page. */
+  /** A new browser, before it has opened a page. */
   async function newcomer(browser: Browser): Promise<Page> {
     const context = await browser.newContext();
     contexts.push(context);
@@ -53,7 +53,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
       expect(await page.content()).toContain(`/r/mf_catalog/${version}/`);
     }).toPass();
 
-  test('one that throws is reverted automatically, and the journal says why [F4]', async ({
+  test('is reverted automatically if it throws, and the journal contains the reason [F4]', async ({
     browser,
     builds,
   }) => {
@@ -81,7 +81,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
       kind: 'rollback',
       by: 'canary guard',
       version: line.at(-1),
-      // 5 %, or twice what the live version throws: other tests make it throw on purpose.
+      // 5 %, or twice the error rate of the live version, which other tests raise on purpose.
       reason: expect.stringMatching(
         /^it threw errors in \d+ of \d+ sessions \([\d.]+ %\), ([5-9]|\d\d)(\.\d+)? % is allowed/,
       ),
@@ -89,7 +89,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
     test.info().annotations.push({ type: 'ms', description: `reverted after ${tookMs}` });
   });
 
-  test('a healthy one stays: its share sees it on every page and in every tab, nobody else does [F4]', async ({
+  test('stays if it is healthy: its share of users gets it on every page and in every tab, and no other user [F4]', async ({
     browser,
     builds,
   }) => {
@@ -129,7 +129,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
     }).toPass();
   });
 
-  test('a shell that does not start is reported by the page itself [F4]', async ({ browser }) => {
+  test('is reported by the page itself if its shell does not start [F4]', async ({ browser }) => {
     const page = await newcomer(browser);
     await page.route('**/r/shell/**/*.js*', (route) => route.abort());
     const reported = page.waitForResponse((response) => response.url().endsWith('/api/registry/reports'));
@@ -141,7 +141,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
     });
   });
 
-  test('a link opens a version for the visitor who follows it, with a banner and a way back; an altered link says so [F8]', async ({
+  test('is previewed by a link, with a banner and a button to return; an altered link is rejected [F8]', async ({
     browser,
     builds,
     page,

@@ -17,9 +17,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Needs no running product: the command builds the page here. */
+/** Needs no running product, because the command builds the page. */
 test.describe('the catalogue of components [decision 0145]', () => {
-  // One after the other, on one build.
+  // The tests run one after the other, on one build.
   test.describe.configure({ mode: 'default' });
   let folder: string;
   let server: Server;
@@ -47,7 +47,7 @@ test.describe('the catalogue of components [decision 0145]', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('draws every story without an error, readable in light and dark, on a phone and wide', async ({
+  test('renders every story without an error, readable in light and dark, on a phone and wide', async ({
     page,
   }) => {
     await page.goto(url);
@@ -59,7 +59,7 @@ test.describe('the catalogue of components [decision 0145]', () => {
     await expectNoAxeFindings(page, 'all components', WCAG);
   });
 
-  test('shows one alone, changes it, dresses it in the dark and puts it on a phone', async ({ page }) => {
+  test('shows a single story, with its controls, in the dark scheme and on a phone', async ({ page }) => {
     await page.goto(`${url}#Button`);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Button']);
     await page.getByLabel('label', { exact: true }).fill('Pay ₹1,499');
@@ -73,7 +73,7 @@ test.describe('the catalogue of components [decision 0145]', () => {
     await expect(phone.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   });
 
-  test('menus and dialogs that open with a click are readable', async ({ page }) => {
+  test('shows readable menus and dialogs that open with a click', async ({ page }) => {
     await page.goto(`${url}#Error-summary`);
     await page.getByRole('button', { name: 'Send the form' }).click();
     await expect(page.getByRole('alert')).toBeFocused();

@@ -10,7 +10,7 @@ import { tokenOf } from '../pages/sign-in.js';
 
 const COURSE = 'Certified Ethical Hacker';
 
-/** Sources by which the academy learned of a payment, as an admin reads them. */
+/** Sources of the academy's payment facts, as an admin sees them. */
 async function paymentSources(request: APIRequestContext, order: string): Promise<string[]> {
   const authorization = `Bearer ${await tokenOf(request, demoAccounts.admin)}`;
   const response = await request.get(`${env.BASE_URL}/api/admin/orders/${order}`, {
@@ -55,7 +55,7 @@ test('a visitor finds a course, signs up, logs in, pays, and finds it in the das
   }).toPass();
 });
 
-test('title and close button of the form stay whole on a phone, after an error and at the last field', async ({
+test('title and close button of the form stay visible on a phone, after an error and at the last field', async ({
   page,
   course,
 }) => {
@@ -73,7 +73,7 @@ test('title and close button of the form stay whole on a phone, after an error a
   for (const part of [title, close]) await expect(part).toBeInViewport({ ratio: 1 });
 });
 
-test('a payment that fails says so, offers another try, and enrols nobody [S-226, S-238]', async ({
+test('a failed payment shows the failure, offers another attempt, and enrols no user [S-226, S-238]', async ({
   page,
   phonePe,
 }) => {
@@ -86,7 +86,7 @@ test('a payment that fails says so, offers another try, and enrols nobody [S-226
   await expect(page.getByRole('tab', { name: /My Courses \(0\)/ })).toBeVisible();
 });
 
-test('a payment whose tab was closed before the return is found in the dashboard [fault 8]', async ({
+test('a payment whose tab was closed before the return appears in the dashboard [fault 8]', async ({
   page,
   request,
   simulator,

@@ -41,7 +41,7 @@ for (const path of ['/helpdesk', '/aboutus#contact'])
     }).toPass();
   });
 
-test('each missing field is listed in a summary that leads to it [S-056, UX-07]', async ({ page }) => {
+test('each missing field is listed in a summary with a link to it [S-056, UX-07]', async ({ page }) => {
   await page.goto('/helpdesk');
   await page.getByLabel('Name', { exact: true }).fill('Asha Rao');
   await send(page).click();
@@ -57,12 +57,12 @@ test('each missing field is listed in a summary that leads to it [S-056, UX-07]'
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Rao');
 });
 
-test('without a connection the message waits in the page, and goes out once it is back [UX-18]', async ({
+test('a message without a connection waits in the page, and is sent once it is restored [UX-18]', async ({
   page,
   context,
   expectedErrors,
 }) => {
-  // Of what the page was fetching ahead when the connection went.
+  // Errors of prefetches in progress when the connection was lost.
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   const address = anAddress();
   await page.goto('/helpdesk');
@@ -90,7 +90,7 @@ test('a message that the server rejects stays in the form [S-060]', async ({ pag
   await expect(send(page)).toBeEnabled();
 });
 
-test('a bot that fills in every field is thanked, and no message is sent [SEC-17]', async ({ page }) => {
+test('a bot that fills in every field gets the thanks, and no message is sent [SEC-17]', async ({ page }) => {
   const [machine, user] = [anAddress(), anAddress()];
   await page.goto('/helpdesk');
   await fillIn(page, machine);
@@ -104,7 +104,7 @@ test('a bot that fills in every field is thanked, and no message is sent [SEC-17
   });
   await send(page).click();
   await expect(sent(page)).toBeVisible();
-  // Once a later message has arrived, the earlier one was dropped, not just slow.
+  // Once a later message has arrived, the earlier one was dropped and not only slow.
   await fillIn(page, user);
   await send(page).click();
   await expect.poll(async () => (await mailsTo(page.request, user)).length).toBe(1);

@@ -8,13 +8,13 @@ import { PhonePePage } from '../pages/phonepe.page.js';
 
 const COURSE = 'Certified Ethical Hacker';
 
-test('a coupon that an admin has made is applied, paid for once, counted, and rejected when it is off', async ({
+test('a coupon of an admin is applied, paid for once, counted, and rejected when it is deactivated', async ({
   page,
   browser,
   simulator,
   expectedErrors,
 }) => {
-  // The code of nobody, and the one that was switched off.
+  // An unknown code and a deactivated one are rejected.
   expectedErrors.push(/400/);
   const code = `LEARN-${Date.now().toString(36).toUpperCase()}`;
   const adminPage = await (await browser.newContext()).newPage();

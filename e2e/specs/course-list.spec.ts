@@ -5,11 +5,11 @@ import { Catalogue } from '../pages/catalogue.js';
 import { tabTo } from '../pages/keyboard.js';
 import { untilLoaded } from '../pages/loaded.js';
 
-/** Words that no other course has: the tests look at theirs alone. */
+/** A word that no other course has, so that the tests see only their own courses. */
 const MARK = `zephyr${randomBytes(6).toString('hex')}`;
 const COUNT = 15;
 
-// Its courses fill the first page of the list: nobody else finds any other there meanwhile.
+// Its courses fill the first page of the list, so no other test may run at the same time.
 test.describe('the list of courses', { tag: '@alone' }, () => {
   test.use({ reducedMotion: 'no-preference' });
   let catalogue: Catalogue;
@@ -27,7 +27,7 @@ test.describe('the list of courses', { tag: '@alone' }, () => {
   });
   test.afterAll(() => catalogue.close());
 
-  test('is searched, narrowed, sorted and turned in the address; Back and a link bring all of it back [S-139, S-147, UX-22]', async ({
+  test('is searched, filtered, sorted and paged by its URL, which Back and a link restore [S-139, S-147, UX-22]', async ({
     page,
     context,
   }) => {
@@ -46,7 +46,7 @@ test.describe('the list of courses', { tag: '@alone' }, () => {
     );
     await expect(status).toBeFocused();
 
-    // The same address renders the same list at once, without a request to the API.
+    // The same URL renders the same list immediately, without a request to the API.
     const shared = await context.newPage();
     const requests: string[] = [];
     shared.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -67,7 +67,7 @@ test.describe('the list of courses', { tag: '@alone' }, () => {
     await page.goBack();
     await expect(page.getByLabel('Sort by')).toHaveValue('');
     await page.goBack();
-    // All the letters of the search were one step.
+    // All letters of the search were one history entry.
     await expect(page).toHaveURL('/course');
     await expect(page.getByRole('searchbox')).toHaveValue('');
     await page.goForward();
@@ -75,7 +75,7 @@ test.describe('the list of courses', { tag: '@alone' }, () => {
     await expect(page.getByRole('searchbox')).toHaveValue(MARK);
   });
 
-  test('is scrolled to where it was left on the way back from a course [UX-22]', async ({ page }) => {
+  test('restores the scroll position on the way back from a course [UX-22]', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/course?search=${MARK}&sort=title`);
     const card = page.getByRole('link', { name: `Course 09 ${MARK}` });
@@ -90,7 +90,7 @@ test.describe('the list of courses', { tag: '@alone' }, () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
   });
 
-  test('says that nothing matches, and one button clears the search [UX-09]', async ({ page }) => {
+  test('shows that nothing matches, and one button clears the search [UX-09]', async ({ page }) => {
     await page.goto(`/course?search=${MARK}nothing`);
     await expect(page.getByText('No course matches')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -98,7 +98,7 @@ test.describe('the list of courses', { tag: '@alone' }, () => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   });
 
-  test('has one, two, three or four columns by the width [S-141]', async ({ page }) => {
+  test('has one, two, three or four columns depending on the width [S-141]', async ({ page }) => {
     await page.goto(`/course?search=${MARK}`);
     const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
     await expect(cards).toHaveCount(12);
@@ -118,7 +118,7 @@ test.describe('the list of courses', { tag: '@alone' }, () => {
     }
   });
 
-  test('has the way into a course there at once, while its words fade in within 500 ms, those of a workshop within 1000 [S-142, S-143, S-159, CON-29]', async ({
+  test('has links to courses from the start, while their text fades in within 500 ms, that of workshops within 1000 [S-142, S-143, S-159, CON-29]', async ({
     page,
   }) => {
     await page.goto(`/course?search=${MARK}&sort=title`);
@@ -142,7 +142,7 @@ test.describe('the list of courses', { tag: '@alone' }, () => {
     await expect(page).toHaveURL(new RegExp(`/course/course-01-${MARK}$`));
   });
 
-  test('moves nothing that is read while it loads [UX-01]', async ({ page }) => {
+  test('moves no visible text while it loads [UX-01]', async ({ page }) => {
     await page.addInitScript(observeShifts, true);
     await page.goto('/course');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -152,7 +152,7 @@ test.describe('the list of courses', { tag: '@alone' }, () => {
   });
 });
 
-test('without a network the courses are there to read, and the list comes back by itself [S-148, CON-19, UX-18]', async ({
+test('the list of courses shows bundled courses without a network, and loads when the network is back [S-148, CON-19, UX-18]', async ({
   page,
   context,
   expectedErrors,

@@ -3,15 +3,15 @@ import { anAccount } from '../pages/learner.js';
 import { signIn } from '../pages/sign-in.js';
 import { DevServer } from '../dev-server.js';
 
-test.describe('a remote under work', () => {
+test.describe('a remote in development', () => {
   const devServer = new DevServer('mf-catalog');
   test.afterEach(async ({ page }) => {
-    // The page is closed first: it would request the next build from the stopped server and fail.
+    // The page is closed first; otherwise its request for the next build would fail.
     await page.close();
     await devServer.close();
   });
 
-  test('a changed component and a changed text show in the open page, and a half-filled form keeps what was typed [F9]', async ({
+  test('updates a changed component and a changed text in the open page, and keeps typed input [F9]', async ({
     context,
     page,
   }) => {

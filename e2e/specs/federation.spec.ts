@@ -7,7 +7,7 @@ import { untilLoaded } from '../pages/loaded.js';
 import { signIn } from '../pages/sign-in.js';
 import { cardOf, faults, remotes, RemoteFault, type Fault, type FaultyRemote } from '../remote-faults.js';
 
-/** The URLs that the page requests from now on. */
+/** Collects the URLs that the page requests from now on. */
 function journalOf(page: Page): string[] {
   const journal: string[] = [];
   page.on('request', (request) => journal.push(request.url()));
@@ -18,7 +18,7 @@ const remotesIn = (journal: readonly string[]): string[] => [
   ...new Set(journal.flatMap((url) => /\/r\/(mf_[a-z]+)\//.exec(url)?.[1] ?? [])),
 ];
 
-test('the shell is built without a remote: the registry names them, and each is fetched for its own route', async ({
+test('the shell is built without a remote: the registry lists them, and each is fetched for its own route', async ({
   page,
   request,
 }) => {
@@ -37,10 +37,7 @@ test('the shell is built without a remote: the registry names them, and each is 
   expect(remotesIn(journal)).toEqual(['mf_catalog']);
 });
 
-/**
- * The classes that the built sheets of each remote and host style; a host beside a remote is in its folder
- * `page`.
- */
+/** The classes in the built style sheets of each remote and host; a host beside a remote is in its folder `page`. */
 function styledClasses(): Map<string, Set<string>> {
   const styled = new Map<string, Set<string>>();
   for (const app of readdirSync('..').filter((name) => /^(shell|mf-.+)$/.test(name))) {
@@ -56,7 +53,7 @@ function styledClasses(): Map<string, Set<string>> {
   return styled;
 }
 
-test('the sheets of two remotes share no class, so that an older one restyles nothing of a newer one', () => {
+test('the style sheets of two remotes share no class, so that an older one does not style a newer one', () => {
   const styled = styledClasses();
   expect(styled.size).toBeGreaterThan(3);
   for (const [owner, names] of styled) {
@@ -66,14 +63,14 @@ test('the sheets of two remotes share no class, so that an older one restyles no
   }
 });
 
-test('/course reaches its content in two network rounds: all that it needs stands in its HTML [F6]', async ({
+test('/course loads its content in two network rounds, because its HTML references all files [F6]', async ({
   page,
 }) => {
   const journal = journalOf(page);
   const document = await page.goto('/course', { waitUntil: 'commit' });
   await expect(page.getByText('View Course Details').first()).toBeVisible();
   const html = (await document?.text()) ?? '';
-  // The whole sheets are added by a script of the page, as pairs of name and path.
+  // A script of the page adds the style sheets, as pairs of name and path.
   const links = [...html.matchAll(/(?:(?:src|href)=|\["[\w.-]+\.css",)"([^"]+)"/g)].map(
     ([, link = '']) => link,
   );
@@ -83,7 +80,7 @@ test('/course reaches its content in two network rounds: all that it needs stand
   expect(later, 'requested after the HTML had been read').toEqual([]);
 });
 
-test('a sheet of the shell that hangs holds back neither the page nor its scripts; one that fails is fetched once more [F5]', async ({
+test('a hanging style sheet of the shell blocks neither the page nor its scripts; a failed one is fetched again [F5]', async ({
   page,
   expectedErrors,
 }) => {
@@ -92,7 +89,7 @@ test('a sheet of the shell that hangs holds back neither the page nor its script
   const hanging: (() => Promise<void>)[] = [];
   await page.route(sheet, (route) => void hanging.push(() => route.abort()));
   await page.goto('/course', { waitUntil: 'commit' });
-  // A text that is typed before React has taken the page over may be lost.
+  // Text that is typed before hydration may be lost.
   await untilLoaded(page);
   await page.getByRole('searchbox').fill('phishing');
   await expect(page).toHaveURL(/search=phishing/);
@@ -105,7 +102,7 @@ test('a sheet of the shell that hangs holds back neither the page nor its script
   await expect.poll(isWhole).toBe(true);
 });
 
-test('a learner downloads no byte of mf_admin, and no page breaks the content security policy [F7, F11]', async ({
+test('a learner downloads no file of mf_admin, and no page violates the content security policy [F7, F11]', async ({
   context,
   page,
 }) => {
@@ -130,7 +127,7 @@ test('a learner downloads no byte of mf_admin, and no page breaks the content se
   expect(journal.filter((url) => url.startsWith(env.ADMIN_URL))).toEqual([]);
 });
 
-test('the page itself reports a broken policy: an inline script without a listed hash is blocked and reported [T66, F7]', async ({
+test('the page itself reports a violation of the policy: an inline script without a listed hash is blocked and reported [T66, F7]', async ({
   page,
   expectedErrors,
 }) => {
@@ -149,7 +146,7 @@ test('the page itself reports a broken policy: an inline script without a listed
   expect(await page.evaluate(() => 'isInjected' in globalThis)).toBe(false);
 });
 
-test('the focus goes to the heading and the title follows, from shell to remote to remote [UX-04]', async ({
+test('the focus moves to the heading and the title changes, from shell to remote to remote [UX-04]', async ({
   context,
   page,
 }) => {
@@ -170,7 +167,7 @@ test('the focus goes to the heading and the title follows, from shell to remote 
 });
 
 for (const fault of faults) {
-  test(`a remote × ${fault}: a card with owner, version, trace and a Retry that works, in a shell that goes on [F5, T66]`, async ({
+  test(`a remote with the fault “${fault}” shows a card with team, version, trace and a working Retry, and the shell still works [F5, T66]`, async ({
     context,
   }) => {
     await signIn(context, demoAccounts.admin);
@@ -179,7 +176,7 @@ for (const fault of faults) {
 }
 
 for (const fault of ['404', 'hang', 'tampered file'] as const) {
-  test(`the hashes of a remote × ${fault}: its card, no file of it, and a Retry that works [F5, F7]`, async ({
+  test(`the hashes of a remote with the fault “${fault}” lead to its card, no file of it, and a working Retry [F5, F7]`, async ({
     page,
     expectedErrors,
   }) => {
@@ -200,7 +197,7 @@ for (const fault of ['404', 'hang', 'tampered file'] as const) {
   });
 }
 
-test('a lazy file waits for the hashes of its release, and does not run if its bytes are not the released ones [F5, F7]', async ({
+test('a lazy file waits for the hashes of its release, and does not run if its bytes differ from the released ones [F5, F7]', async ({
   context,
   expectedErrors,
   page,
@@ -239,7 +236,7 @@ for (const [where, host, address] of [
   ['at the admin’s own origin', 'mf_admin', env.ADMIN_URL],
   ['on a page that is not drawn', 'shell', `${env.BASE_URL}/login`],
 ] as const) {
-  test(`a host that does not start ${where}: owner, version, trace and a Retry that works, instead of nothing [F5]`, async ({
+  test(`a host that does not start ${where} shows team, version, trace and a working Retry [F5]`, async ({
     context,
   }) => {
     const page = await context.newPage();
@@ -266,7 +263,7 @@ async function survives(
   await page.goto(path, { waitUntil: 'commit' });
 
   const card = cardOf(page);
-  // The shell gives a file up after six seconds: `LOAD_TIMEOUT_MS`.
+  // The shell aborts a file after six seconds: `LOAD_TIMEOUT_MS`.
   await expect(card, `F5: of ${remote}`).toBeVisible();
   await expect(card).toContainText(`${team} · `);
   await expect(card).toContainText(new RegExp(`${remote} \\d+\\.\\d+\\.\\d+`));
@@ -276,7 +273,7 @@ async function survives(
   await page.getByRole('contentinfo').getByRole('link', { name: 'Policies' }).first().click();
   await expect(page).toHaveURL(/\/policies$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Not `goBack`: it waits for the file that hangs.
+  // `goBack` would wait for the hanging file.
   await page.evaluate(() => history.back());
   await expect(card).toBeVisible();
 

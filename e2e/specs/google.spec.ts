@@ -7,7 +7,7 @@ import { aGoogleUser, googleResponse, GooglePage } from '../pages/google.page.js
 
 const dashboard = /\/dashboard$/;
 
-test('with Google one arrives at the dashboard, and no token in any address [S-075, S-101, S-104, CON-05]', async ({
+test('a sign-in with Google leads to the dashboard, without a token in any URL [S-075, S-101, S-104, CON-05]', async ({
   page,
 }) => {
   const google = new GooglePage(page);
@@ -24,7 +24,7 @@ test('with Google one arrives at the dashboard, and no token in any address [S-0
   expect(referrers.filter((referrer) => /token=|code=/.test(referrer))).toEqual([]);
 });
 
-test('the second sign-in, from another browser, opens the same account and leads back [SEC-06]', async ({
+test('the second sign-in, from another browser, opens the same account and returns to the page [SEC-06]', async ({
   page,
   browser,
 }) => {
@@ -66,7 +66,7 @@ test('an address that Google has not verified is rejected with a reason [SEC-06]
   expect(await google.whoAmI()).toBeNull();
 });
 
-test('Google’s own code and state, delivered to the page, are exchanged by it [S-105]', async ({ page }) => {
+test('a code and state of Google that reach the page are exchanged by it [S-105]', async ({ page }) => {
   const google = new GooglePage(page);
   const user = aGoogleUser();
   const { search } = new URL(await googleResponse(page.context().request, user));
@@ -76,10 +76,10 @@ test('Google’s own code and state, delivered to the page, are exchanged by it 
   expect(await google.whoAmI()).toMatchObject({ email: user.email });
 });
 
-test.describe('a callback that fails', () => {
+test.describe('a failed callback', () => {
   test.use({ expectedErrors: [/status of (400|500)/] });
 
-  test('a forged callback of Google shows a failure and signs nobody in [S-107]', async ({ page }) => {
+  test('shows a failure and signs no user in if it is forged [S-107]', async ({ page }) => {
     const state = encodeURIComponent(JSON.stringify({ source: 'google_oauth' }));
     for (const query of [`code=made-up&state=${state}`, 'source=google&token=made-up']) {
       await page.goto(`/auth/callback?${query}`);
@@ -88,7 +88,7 @@ test.describe('a callback that fails', () => {
     }
   });
 
-  test('a profile that cannot be fetched removes the stored token [S-108]', async ({ page }) => {
+  test('removes the stored token if the profile cannot be fetched [S-108]', async ({ page }) => {
     const google = new GooglePage(page);
     await google.open();
     const stored: boolean[] = [];
@@ -103,14 +103,14 @@ test.describe('a callback that fails', () => {
   });
 });
 
-test.describe('a stolen address', () => {
+test.describe('a stolen callback URL', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('the address of a sign-in, opened in another browser, opens nothing there [T21, SEC-07]', async ({
+  test('opens no session in another browser [T21, SEC-07]', async ({
     page,
     browser,
   }) => {
-    // Without scripts the victim's page stays where Google and the API sent it.
+    // Without scripts the victim's page stays at the callback URL.
     const context = await browser.newContext({ javaScriptEnabled: false });
     const victim = await context.newPage();
     await victim.goto(`${env.BASE_URL}/api/auth/google`);
@@ -124,7 +124,7 @@ test.describe('a stolen address', () => {
   });
 });
 
-test('an account with somebody else’s address is closed to its creator once the owner signs in with Google [T22]', async ({
+test('an account with another user’s address is closed to its creator once the owner signs in with Google [T22]', async ({
   page,
   request,
 }) => {

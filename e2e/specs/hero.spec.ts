@@ -9,10 +9,10 @@ const MAX_SCRIPT_KB = 170;
 
 const art = (page: Page) => page.locator('[data-hero]');
 const canvas = (page: Page) => art(page).locator('canvas');
-/** The CPU renders here, on a machine that has more to do. */
+/** Waits long, because the CPU renders on a busy machine. */
 const shown = (page: Page, what: string) => expect(art(page)).toHaveAttribute('data-hero', what);
 
-/** The pose of the model at rest: spread and rotation by the scroll, x and y by the mouse. */
+/** The pose of the model at rest: spread and rotation follow the scroll, x and y the mouse. */
 async function pose(page: Page): Promise<number[]> {
   let before: string | null = null;
   await expect(async () => {
@@ -69,7 +69,7 @@ test('a lost context shows the static panel, and is requested again after 100 ms
     watched.observe(element.closest('[data-hero]')!, { attributeFilter: ['data-hero'] });
     lose?.loseContext();
   });
-  // The events fire a moment after the loss: until then the former scene is shown.
+  // The events fire shortly after the loss; until then the former scene is shown.
   const logged = () =>
     page.evaluate(() => (window as unknown as { contextLog: Record<string, number> }).contextLog);
   await expect
@@ -85,7 +85,7 @@ test('a lost context shows the static panel, and is requested again after 100 ms
   expect(await pose(page)).not.toEqual(initialPose);
 });
 
-test('a context that does not come back leaves the static panel, and the page as it was [S-039]', async ({
+test('a context that is not restored leaves the static panel and an otherwise unchanged page [S-039]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -105,11 +105,11 @@ test('a context that does not come back leaves the static panel, and the page as
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-test('off the screen nothing is drawn, and what was missed is made up for', async ({ page }) => {
+test('the model is not rendered off the screen, and then continues at the current position', async ({ page }) => {
   await page.goto('/');
   await shown(page, 'scene');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  // An observer that was added later is notified after that of the model.
+  // An observer that is added later is notified after that of the model.
   await canvas(page).evaluate(
     (element) =>
       new Promise<void>((resolve) => {
@@ -131,7 +131,7 @@ test('off the screen nothing is drawn, and what was missed is made up for', asyn
   expect((await pose(page)).slice(2)).not.toEqual(left.slice(2));
 });
 
-test('the model leaves with its page and comes again with it', async ({ page }) => {
+test('the model is removed with its page and created again with it', async ({ page }) => {
   await page.goto('/');
   await shown(page, 'scene');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
@@ -142,7 +142,7 @@ test('the model leaves with its page and comes again with it', async ({ page }) 
   await expect(canvas(page)).toBeVisible();
 });
 
-test('the first view needs at most 170 KB of script; the model comes after the page has loaded, and moves nothing', async ({
+test('the first view needs at most 170 KB of script; the model is loaded after the page, and moves no content', async ({
   page,
 }) => {
   const scripts: { response: Response; isAfterLoad: boolean }[] = [];
@@ -173,7 +173,7 @@ test('the first view needs at most 170 KB of script; the model comes after the p
   expect(total, moved).toBeLessThanOrEqual(0.02);
 });
 
-/** Browser limits and user preferences under which the model is not loaded. */
+/** Browser limits and user preferences for which the model is not loaded. */
 const rejections: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'less motion is wanted': (page) => page.emulateMedia({ reducedMotion: 'reduce' }),
   'data is saved': (page) =>
@@ -194,7 +194,7 @@ const rejections: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 };
 
 for (const [reason, reject] of Object.entries(rejections))
-  test(`the static panel stays and no byte of the model is fetched if ${reason} [S-039]`, async ({
+  test(`the static panel stays and no file of the model is fetched if ${reason} [S-039]`, async ({
     page,
   }) => {
     const bodies: Promise<string>[] = [];

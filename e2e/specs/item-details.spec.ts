@@ -13,8 +13,8 @@ const PHONE = { width: 390, height: 844 };
 const DAY_MS = 24 * 3_600_000;
 const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-test.describe('courses and workshops', () => {
-  test('a course is found by its id and by a former slug, and the address becomes the present one [S-018, CON-03, CON-04]', async ({
+test.describe('an item', () => {
+  test('is found by its id and by a former slug, and the URL becomes the current one [S-018, CON-03, CON-04]', async ({
     catalogue,
     page,
   }) => {
@@ -26,7 +26,7 @@ test.describe('courses and workshops', () => {
       await expect(page.getByRole('heading', { level: 1, name: `Second name ${mark}` })).toBeVisible();
       await expect(page).toHaveURL(`/course/${renamed.slug}?from=mail#lectures`);
     }
-    // Replaced, not added: Back leaves the page.
+    // The history entry is replaced, so Back leaves the page.
     await page.goto('/course');
     await page.goto(`/course/${course.slug}`);
     await expect(page).toHaveURL(`/course/${renamed.slug}`);
@@ -34,7 +34,7 @@ test.describe('courses and workshops', () => {
     await expect(page).toHaveURL('/course');
   });
 
-  test('a title in Telugu is found by its words, and has an address that can be typed [CON-04, S-144]', async ({
+  test('is found by the words of a title in Telugu, and has a URL that can be typed [CON-04, S-144]', async ({
     catalogue,
     page,
   }) => {
@@ -46,12 +46,12 @@ test.describe('courses and workshops', () => {
     await expect(page).toHaveURL(`/course/${course.slug}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
     await expect(page).toHaveTitle(new RegExp(title));
-    // The same title again gets a slug of its own.
+    // A second item with the same title gets a different slug.
     const second = await catalogue.add('course', { title });
     expect(second.slug).toBe(`${course.slug}-2`);
   });
 
-  test('a workshop opens from the list, by id and by slug, and goes into a calendar that follows it [S-019, S-020, S-160, S-161, UX-16]', async ({
+  test('can be a workshop, opened from the list, by id and by slug, with a calendar that is updated with it [S-019, S-020, S-160, S-161, UX-16]', async ({
     catalogue,
     browser,
   }) => {
@@ -96,7 +96,7 @@ test.describe('courses and workshops', () => {
     await berlin.close();
   });
 
-  test('price and button stay in sight: the panel on a wide screen, a bar on a phone [S-166, S-168]', async ({
+  test('has a page with price and button always visible: in the panel on a wide screen, in a bar on a phone [S-166, S-168]', async ({
     page,
   }) => {
     await page.goto('/course/certified-ethical-hacker-ceh');
@@ -108,7 +108,7 @@ test.describe('courses and workshops', () => {
     await page.getByRole('heading', { name: 'Prerequisites' }).scrollIntoViewIfNeeded();
     await expect(button).toHaveCount(2);
     await expect(button.last()).toBeInViewport({ ratio: 1 });
-    // The focused element is never below the bar (WCAG 2.4.11).
+    // The bar never covers the focused element (WCAG 2.4.11).
     const last = page.getByRole('group').last().locator('summary');
     await tabTo(page, last);
     const [summary, bar] = [await last.boundingBox(), await button.last().boundingBox()];
@@ -118,7 +118,7 @@ test.describe('courses and workshops', () => {
     await expect(page).toHaveURL(/\/auth\?returnTo=%2Fcourse%2Fcertified-ethical-hacker-ceh/);
   });
 
-  test('an enrolled user is led on and not sold it twice [AMB-21]', async ({ catalogue, page }) => {
+  test('is linked for an enrolled user and not sold twice [AMB-21]', async ({ catalogue, page }) => {
     const title = `Open morning ${mark}`;
     const workshop = await catalogue.add('workshop', {
       title,
@@ -143,7 +143,7 @@ test.describe('courses and workshops', () => {
     await expect(page.getByRole('link', { name: title })).toBeVisible();
   });
 
-  test('an uploaded image is served in the width that fits, cached for good, and replaced by the default when missing [S-140, S-193, S-195, S-196, SEC-18]', async ({
+  test('has an uploaded image in the fitting width, cached permanently, and replaced by the default if it is missing [S-140, S-193, S-195, S-196, SEC-18]', async ({
     catalogue,
     page,
     expectedErrors,
@@ -185,7 +185,7 @@ test.describe('courses and workshops', () => {
       .toBeGreaterThan(0);
   });
 
-  test('a page is shared by its one address, by the keyboard too [UX-17]', async ({ page, context }) => {
+  test('is shared by its canonical URL, also by keyboard [UX-17]', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/workshop');
     await page.getByRole('link', { name: 'Incident Response Tabletop' }).click();
@@ -197,8 +197,8 @@ test.describe('courses and workshops', () => {
     );
   });
 
-  // As they open, `accessibility.spec.ts` looks at them.
-  test('marks that are stacked on the name of an instructor paint over nothing beside it [T42]', async ({
+  // `accessibility.spec.ts` checks the initial state of these pages.
+  test('has a page that clips combining marks on the name of an instructor, so that they cover no other text [T42]', async ({
     catalogue,
     page,
   }) => {
@@ -221,7 +221,7 @@ test.describe('courses and workshops', () => {
     }
   });
 
-  test('details have no faults that axe finds, with the bar of a phone too', async ({ page }) => {
+  test('has a page without axe findings, also with the bar of a phone', async ({ page }) => {
     await page.goto('/course/certified-ethical-hacker-ceh');
     await expect(page.getByText('Before the first packet')).toBeVisible();
     await page.setViewportSize(PHONE);
@@ -231,7 +231,7 @@ test.describe('courses and workshops', () => {
   });
 });
 
-test('an unknown item says so, with the way back [S-164, S-177]', async ({ page, expectedErrors }) => {
+test('an unknown item is shown as missing, with a link back [S-164, S-177]', async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
   for (const [kind, name] of [
     ['course', 'Course'],
@@ -245,7 +245,7 @@ test('an unknown item says so, with the way back [S-164, S-177]', async ({ page,
   }
 });
 
-test('the two addresses of a payment result show it [S-021, S-022]', async ({ page }) => {
+test('the two URLs of a payment result show it [S-021, S-022]', async ({ page }) => {
   await page.goto('/payment/callback');
   await expect(page.getByText('No transaction ID found in URL or parameters').first()).toBeVisible();
   await page.goto('/payment-success/ORDER1');

@@ -2,7 +2,7 @@ import { expectNoAxeFindings } from '../axe.js';
 import { expect, test } from '../fixtures.js';
 import { answerQuiz, aStudent, COURSE, lectureUrl } from '../pages/learning.page.js';
 
-test('axe finds nothing on the pages of a course, light and dark, at 320 and 1280 px [WCAG 2.2]', async ({
+test('axe has no findings on the pages of a course, in light and dark, at 320 and 1280 px [WCAG 2.2]', async ({
   page,
 }) => {
   await aStudent(page);
@@ -14,7 +14,7 @@ test('axe finds nothing on the pages of a course, light and dark, at 320 and 128
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expectNoAxeFindings(page, title);
   }
-  // No rule of axe finds controls that the frame of the video cuts off, and nothing scrolls to them.
+  // No rule of axe detects controls that the frame of the video cuts off, and they cause no scrolling.
   await page.setViewportSize({ width: 320, height: 900 });
   await page.goto(await lectureUrl(page, COURSE.video));
   for (const name of ['Mute', 'Full screen'])
@@ -26,7 +26,7 @@ test('axe finds nothing on the pages of a course, light and dark, at 320 and 128
   await expectNoAxeFindings(page, 'a quiz that was not passed');
 });
 
-test('axe finds nothing on closed lectures and on dialogs [WCAG 2.2]', async ({ page, expectedErrors }) => {
+test('axe has no findings on closed lectures and on dialogs [WCAG 2.2]', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of (403|404)/);
   await page.goto(await lectureUrl(page, COURSE.article));
   await expect(page.getByRole('heading', { name: 'This lecture is part of the course' })).toBeVisible();

@@ -20,11 +20,11 @@ const coursePage = `/learn/${COURSE.slug}`;
 const player = 'video';
 
 test.describe('a visitor', () => {
-  test('watches a preview from the course’s page, with captions; the rest is closed [S-264]', async ({
+  test('watches a preview from the course’s page, with captions; the other lectures are closed [S-264]', async ({
     page,
     expectedErrors,
   }) => {
-    // The browser itself logs rejected requests.
+    // The browser logs rejected requests.
     expectedErrors.push(/status of 403/);
     await page.goto(`/course/${COURSE.slug}`);
     await page.getByRole('link', { name: COURSE.video }).click();
@@ -48,7 +48,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 
-  test('no link of a video opens after it was tampered with [SEC-30]', async ({ request, page }) => {
+  test('cannot open the link of a video after it was changed [SEC-30]', async ({ request, page }) => {
     const [, id = ''] = (await lectureUrl(page, COURSE.video)).split(`${COURSE.slug}/`);
     const { lecture } = lectureResponse.parse(
       await (await request.get(`${env.BASE_URL}/api/lecture/${id}`)).json(),
@@ -61,7 +61,7 @@ test.describe('a visitor', () => {
   });
 });
 
-test('the errors of a quiz of ten questions begin below the header on a phone', async ({ page }) => {
+test('a learner sees the errors of a quiz of ten questions below the header on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await aLearner(page);
   await buy(page, 'Awareness of Cyber Crime');
@@ -76,7 +76,7 @@ test('the errors of a quiz of ten questions begin below the header on a phone', 
   expect((await title.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
-test('a lecture has a slim bar from the first paint, and the way back has the whole frame [0190]', async ({
+test('a lecture has a slim bar from the first paint, and Back shows the whole frame [0190]', async ({
   page,
   expectedErrors,
 }) => {
@@ -84,7 +84,7 @@ test('a lecture has a slim bar from the first paint, and the way back has the wh
   await aStudent(page);
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await page.setViewportSize({ width: 390, height: 844 });
-  // The shell's own code is enough: nothing of the remote has arrived.
+  // The shell's own code is sufficient: no file of the remote has been loaded.
   await page.route(/\/r\/mf_learner\//, (route) => route.abort());
   await page.goto(await lectureUrl(page, COURSE.article));
   await expect(page.getByRole('banner')).toBeVisible();
@@ -105,7 +105,7 @@ test('a lecture has a slim bar from the first paint, and the way back has the wh
   await expect(navigation).toBeVisible();
 });
 
-test('a learner buys, watches, loses the connection, passes, is certified, and is verified until it is revoked [S-254, S-264, S-265, AMB-02, CON-03, CON-39, T27]', async ({
+test('a learner buys, watches, loses the connection, passes, gets a certificate, and can verify it until it is revoked [S-254, S-264, S-265, AMB-02, CON-03, CON-39, T27]', async ({
   page,
   context,
   browser,
@@ -116,7 +116,7 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
   const { name } = await aStudent(page);
   await openVideos(page);
 
-  await test.step('the dashboard leads to the course and to its page [S-254]', async () => {
+  await test.step('the dashboard links to the course and to its page [S-254]', async () => {
     await page.getByRole('tab', { name: /My Courses \(1\)/ }).click();
     const card = page.getByRole('tabpanel').getByRole('link', { name: COURSE.title, exact: true });
     await expect(card).toHaveAttribute('href', /\/course\/\w{26}/);
@@ -126,7 +126,7 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
     await expect(page.getByRole('heading', { level: 1, name: COURSE.video })).toBeVisible();
   });
 
-  await test.step('a video plays by the keyboard, and is resumed at its second', async () => {
+  await test.step('a video is played by keyboard, and continues at its last position', async () => {
     const video = page.locator(player);
     await video.focus();
     await page.keyboard.press('Space');
@@ -155,7 +155,7 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
     expect(resumed[1]).toBe(1.25);
   });
 
-  await test.step('a note leads back to its second', async () => {
+  await test.step('a note links to its position', async () => {
     await page.getByLabel('New note').fill('Ask three people before building anything');
     await page.getByRole('button', { name: 'Save note' }).click();
     await expect(page.getByText('Ask three people before building anything')).toBeVisible();
@@ -167,7 +167,7 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
       .toBeGreaterThan(2);
   });
 
-  await test.step('what is done without a connection is kept and sent [AMB-02]', async () => {
+  await test.step('progress without a connection is stored and sent [AMB-02]', async () => {
     await page.goto(await lectureUrl(page, COURSE.article));
     const url = page.url();
     const bar = page.getByRole('banner');
@@ -196,7 +196,7 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
     expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  await test.step('a quiz is not passed, and then passed, with its reasons', async () => {
+  await test.step('a quiz is failed, and then passed, with its explanations', async () => {
     await page.goto(await lectureUrl(page, COURSE.quiz));
     await answerQuiz(page, { wrong: true });
     await expect(page.getByText('Not passed yet')).toBeVisible();
@@ -211,14 +211,14 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
     await expect(page.getByText('30,000 ÷ 750 = 40.')).toBeVisible();
   });
 
-  await test.step('the dashboard says how far, and leads on [CON-39]', async () => {
+  await test.step('the dashboard shows the progress, and links to the next lecture [CON-39]', async () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('link', { name: 'Continue', exact: true })).toBeVisible();
     await expect(page.getByText('In progress').first()).toBeVisible();
   });
 
   let number = '';
-  await test.step('all required lectures done, the certificate is claimed by name', async () => {
+  await test.step('the learner claims the certificate by name after all required lectures', async () => {
     for (const lecture of await lecturesOf(page))
       if (lecture.isRequired && lecture.type !== 'quiz')
         await expect.poll(() => report(page, lecture), { timeout: 60_000 }).toBe(true);
@@ -238,7 +238,7 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
     expect([Math.round(Number(wide)), Math.round(Number(high))]).toEqual([842, 595]);
   });
 
-  await test.step('on a phone it can be read, and its image is in landscape', async () => {
+  await test.step('the certificate is readable on a phone, and its image is in landscape', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const sizes = await page
       .getByRole('article')
@@ -252,13 +252,13 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
     expect(image.suggestedFilename()).toBe(`${number}.png`);
     const bytes = await readFile(await image.path());
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
-    // Width and height of the header chunk: 66 rem twice as sharp, A4 in landscape.
+    // Width and height in the PNG header: 66 rem at double resolution, A4 in landscape.
     const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
     expect([width, Math.round((width / height) * 100)]).toEqual([2112, 141]);
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  await test.step('whoever holds the number verifies it, the browser by itself too', async () => {
+  await test.step('a visitor verifies the certificate by its number, and the browser checks the signature', async () => {
     const stranger = await browser.newContext({ baseURL: env.BASE_URL });
     const other = await stranger.newPage();
     await other.goto('/verify');

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.js';
 import { aLearner } from '../pages/learner.js';
 import { loginLink, logOut, tokensOf } from '../pages/session.js';
 
-test('Logout returns to the home page and forgets the session [S-250, S-111]', async ({ page }) => {
+test('Logout returns to the home page and deletes the session [S-250, S-111]', async ({ page }) => {
   await aLearner(page);
   await page.goto('/dashboard');
   await page.evaluate(() => sessionStorage.setItem('auth_token', 'left behind'));
@@ -14,11 +14,11 @@ test('Logout returns to the home page and forgets the session [S-250, S-111]', a
   await expect(page).toHaveURL(/\/auth\?returnTo=%2Fdashboard$/);
 });
 
-test.describe('without a server', () => {
+test.describe('a log-out without a server', () => {
   // The code of the home page may not be loaded yet when the connection is lost.
   test.use({ expectedErrors: [/net::ERR_|ChunkLoadError/] });
 
-  test('Logout forgets the session even where the call fails [S-111]', async ({ page }) => {
+  test('deletes the session even if the call fails [S-111]', async ({ page }) => {
     await aLearner(page);
     await page.goto('/dashboard');
     await page.route('**/api/user/logout', (route) => route.abort());
@@ -28,7 +28,7 @@ test.describe('without a server', () => {
     expect(await tokensOf(page)).toEqual([null, null]);
   });
 
-  test('Logout turns the header at once, whatever the server takes [S-111]', async ({ page }) => {
+  test('updates the header immediately, however long the server takes [S-111]', async ({ page }) => {
     await aLearner(page);
     await page.goto('/dashboard');
     let respond = () => {};
@@ -44,7 +44,7 @@ test.describe('without a server', () => {
     expect((await loggedOut).status()).toBe(200);
   });
 
-  test('a log-out without a connection ends the session as soon as there is one [T8]', async ({
+  test('ends the session as soon as there is a connection [T8]', async ({
     page,
     context,
   }) => {
@@ -68,7 +68,7 @@ test.describe('without a server', () => {
     expect(refresh.status()).toBe(401);
   });
 
-  test('a log-out that no page could send ends the session at the next page load [T8]', async ({ page }) => {
+  test('ends the session at the next page load if no page could send it [T8]', async ({ page }) => {
     await aLearner(page);
     await page.goto('/dashboard');
     await page.route('**/api/user/logout', (route) => route.abort());

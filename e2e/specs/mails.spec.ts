@@ -10,7 +10,7 @@ const headers = { 'x-academy-csrf': '1', origin: env.BASE_URL };
 const post = (request: APIRequestContext, path: string, data: object) =>
   request.post(`${env.BASE_URL}/api/user/${path}`, { data, headers });
 
-/** A user with three mails: the confirmation of the address, a code, and the change of the password. */
+/** A user with three mails: the confirmation of the address, a code, and the notice of a changed password. */
 async function correspondence(request: APIRequestContext): Promise<string> {
   const { email } = await aKnownAccount(request);
   await post(request, 'forgot', { email });
@@ -21,7 +21,7 @@ async function correspondence(request: APIRequestContext): Promise<string> {
   return email;
 }
 
-test('mails read well in HTML, in light and dark, narrow and wide, and say the same in plain text [AMB-15, AMB-19]', async ({
+test('mails are readable in HTML, in light and dark, narrow and wide, and have the same content in plain text [AMB-15, AMB-19]', async ({
   page,
   request,
 }) => {
@@ -54,7 +54,7 @@ test('the link to verify confirms the address [S-096, CON-31]', async ({ page, r
   await expectNoAxeFindings(page, 'confirmed');
 });
 
-test('a mailed link logs in once, by its button, and any number of openings cost it nothing [T17, T19]', async ({
+test('a mailed link logs in once, by its button, and stays valid however often it is opened [T17, T19]', async ({
   page,
   request,
   expectedErrors,
@@ -82,7 +82,7 @@ test('a mailed link logs in once, by its button, and any number of openings cost
   await elsewhere.close();
 });
 
-test('the button of a security notice leads straight to a new password [CON-31]', async ({
+test('the button of a security notice leads directly to a new password [CON-31]', async ({
   page,
   request,
 }) => {

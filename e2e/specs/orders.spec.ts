@@ -39,7 +39,7 @@ test('an open order can be continued and checked; once paid it shows its course 
   await expect(page.getByRole('button', { name: 'Check now' })).toBeHidden();
 });
 
-test('the receipt prints as one white sheet of A4 without the frame, in the dark too, and the mail says the same [AMB-03, AMB-11, T51]', async ({
+test('the receipt prints as one white sheet of A4 without the frame, also in the dark scheme, and the mail has the same content [AMB-03, AMB-11, T51]', async ({
   page,
   simulator,
 }) => {
@@ -81,7 +81,7 @@ test("another user's order and receipt do not exist [T27]", async ({ page, expec
   await expect(page.getByText('There is no receipt for this order')).toBeVisible();
 });
 
-test('nothing bought yet leads on by one action', async ({ page }) => {
+test('an empty list of orders has one action', async ({ page }) => {
   await aLearner(page);
   await page.goto('/dashboard/orders');
   await expect(page.getByText('No orders yet')).toBeVisible();

@@ -17,7 +17,7 @@ async function takeDown(page: Page, calls: string | RegExp, service: string): Pr
   );
 }
 
-/** The document that the BFF sends while the catalogue is down: not rendered, without initial data. */
+/** The HTML that the BFF sends while the catalogue is down: not rendered, without initial data. */
 async function withoutInitialData(page: Page): Promise<void> {
   await page.route(/\/(course|workshop)(\/[^/]*)?$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -32,12 +32,12 @@ async function withoutInitialData(page: Page): Promise<void> {
   });
 }
 
-test.describe('a service that is down gives a clear state, never a blank page', () => {
+test.describe('an outage of a service', () => {
   test.beforeEach(({ expectedErrors }) => {
     expectedErrors.push(/status of 503/, /net::ERR_/);
   });
 
-  test('catalog: the course list shows the bundled courses with a notice, and Retry brings the real ones back [S-148, CON-19]', async ({
+  test('catalog: leaves the course list with the bundled courses and a notice, and Retry loads the real ones [S-148, CON-19]', async ({
     page,
   }) => {
     await withoutInitialData(page);
@@ -51,7 +51,7 @@ test.describe('a service that is down gives a clear state, never a blank page', 
     await expect(page.getByRole('heading', { name: COURSE }).first()).toBeVisible();
   });
 
-  test('catalog: the workshop list says so and Retry works [S-162, CON-20]', async ({ page }) => {
+  test('catalog: is shown by the workshop list, and Retry works [S-162, CON-20]', async ({ page }) => {
     await withoutInitialData(page);
     await takeDown(page, '**/api/workshop/**', 'catalog');
     await page.goto('/workshop');
@@ -61,7 +61,7 @@ test.describe('a service that is down gives a clear state, never a blank page', 
     await expect(page.getByText('View Workshop Details').first()).toBeVisible();
   });
 
-  test('payment: one part of the dashboard is missing and says so, the others stand [S-259]', async ({
+  test('payment: is shown in one part of the dashboard, and the others are shown [S-259]', async ({
     context,
     page,
   }) => {
@@ -77,7 +77,7 @@ test.describe('a service that is down gives a clear state, never a blank page', 
     await expect(page.getByText(/This part cannot be loaded right now/)).toBeHidden();
   });
 
-  test('payment: a dashboard without any part says so, with Retry [S-260]', async ({ context, page }) => {
+  test('payment: is shown by a dashboard without any part, with Retry [S-260]', async ({ context, page }) => {
     await signIn(context);
     await page.route('**/api/dashboard*', async (route) => {
       const response = await route.fetch();
@@ -95,7 +95,7 @@ test.describe('a service that is down gives a clear state, never a blank page', 
     await expect(page.getByRole('tab', { name: /^My Courses/ })).toBeVisible();
   });
 
-  test('auth: a page of the own account ends in no Loading while nobody can say whose it is', async ({
+  test('auth: is shown on a page of the account instead of Loading while the session check fails', async ({
     context,
     page,
   }) => {
@@ -111,7 +111,7 @@ test.describe('a service that is down gives a clear state, never a blank page', 
     await expect(page.getByRole('tab', { name: /^My Courses/ })).toBeVisible();
   });
 
-  test('a dashboard that gets a 503 blames no connection, with the request id and Retry', async ({
+  test('is shown by a dashboard that gets a 503, with the request id and Retry, and without a hint at the connection', async ({
     context,
     page,
   }) => {
@@ -126,7 +126,7 @@ test.describe('a service that is down gives a clear state, never a blank page', 
     await expect(page.getByRole('tab', { name: /^My Courses/ })).toBeVisible();
   });
 
-  test('payment: a checkout that cannot start keeps the form, its values and an enabled button [S-201, S-205]', async ({
+  test('payment: leaves the form of a checkout open, with its values and an enabled button [S-201, S-205]', async ({
     context,
     page,
   }) => {
@@ -144,7 +144,7 @@ test.describe('a service that is down gives a clear state, never a blank page', 
     await expect(dialog.getByRole('button', { name: /^Pay/ })).toBeEnabled();
   });
 
-  test('auth: the log-in says so and keeps what was typed [S-088]', async ({ page, account }) => {
+  test('auth: is shown by the log-in, which keeps the input [S-088]', async ({ page, account }) => {
     await takeDown(page, '**/api/user/login', 'auth');
     await page.goto('/login');
     await account.logIn({ email: 'asha@example.in', password: 'a calm river' });
@@ -152,7 +152,7 @@ test.describe('a service that is down gives a clear state, never a blank page', 
     await expect(page.getByLabel(/^Email/)).toHaveValue('asha@example.in');
   });
 
-  test('no network: a banner for as long as it lasts, and a clear text in the form [S-122]', async ({
+  test('network: shows a banner while it lasts, and a clear text in the form [S-122]', async ({
     page,
     context,
     account,
@@ -168,19 +168,19 @@ test.describe('a service that is down gives a clear state, never a blank page', 
   });
 });
 
-test.describe('bad input on the path gets its message, and nothing is sent', () => {
+test.describe('invalid input', () => {
   const sent: string[] = [];
   test.beforeEach(({ page }) => {
     sent.length = 0;
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // The state of a page is compared separately from the input in it.
+      // The state of a page is compared separately from its input.
       if (request.method() === 'POST' && pathname.startsWith('/api/') && !pathname.endsWith('/reports'))
         sent.push(pathname);
     });
   });
 
-  test('sign-up: missing fields, a short password, passwords that differ [S-077, T26]', async ({ page }) => {
+  test('is rejected by the sign-up before a request: missing fields, a short password, and passwords that differ [S-077, T26]', async ({ page }) => {
     await page.goto('/auth');
     const signUp = page.getByRole('button', { name: 'Sign up' });
     await signUp.click();
@@ -195,7 +195,7 @@ test.describe('bad input on the path gets its message, and nothing is sent', () 
     expect(sent).toEqual([]);
   });
 
-  test('enrol form: a bad mobile number [SEC-20, T43]', async ({ context, page }) => {
+  test('is rejected by the enrol form before a request: an invalid mobile number [SEC-20, T43]', async ({ context, page }) => {
     await signIn(context);
     const course = new CoursePage(page);
     await course.openFromList('Awareness of Cyber Crime');
@@ -211,7 +211,7 @@ test.describe('bad input on the path gets its message, and nothing is sent', () 
   });
 });
 
-test('rejected calls respond with a 4xx, a code and a request id', async ({ request }) => {
+test('gets a response with a 4xx, a code and a request id from the API', async ({ request }) => {
   const headers = { 'x-academy-csrf': '1' };
   const unknownCourse = await request.get('/api/course/no-such-course');
   const noAddress = await request.get('/api/nothing-here');

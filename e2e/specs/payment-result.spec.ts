@@ -11,7 +11,7 @@ const COURSE = 'Entrepreneurship for Beginners';
 const STREAM = '**/api/payments/*/events';
 const POLL = /\/api\/(course|workshop)\/phonepe\/status\//;
 
-/** The page that the provider leads back to, while nothing is decided. */
+/** Opens the page after the provider's, while the payment is pending. */
 async function openPending(page: Page, merchantOrderId: string): Promise<void> {
   await page.goto(`/payment/callback?merchantTransactionId=${merchantOrderId}&type=course`);
   await expect(page.getByRole('heading', { name: 'Processing Payment...' })).toBeVisible();
@@ -25,7 +25,7 @@ function pollsOf(page: Page): string[] {
   return polls;
 }
 
-test('an open page turns to success by what the server pushes, without a single poll, and can be stayed on [S-224, S-225, S-232, CON-14]', async ({
+test('an open page shows the success that the server pushes, without a poll, and its redirect can be stopped [S-224, S-225, S-232, CON-14]', async ({
   page,
   simulator,
 }) => {
@@ -42,7 +42,7 @@ test('an open page turns to success by what the server pushes, without a single 
   expect(polls).toEqual([]);
   await page.getByRole('link', { name: 'View My Courses' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  // The address changes before the page does: until then this one is still shown, with its countdown at its end.
+  // The URL changes before the page: until then this page is still shown, with its countdown at its end.
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
   await page.goBack();
   await expect(page.getByText('Your course has been enrolled!', { exact: true })).toBeVisible();
@@ -50,7 +50,7 @@ test('an open page turns to success by what the server pushes, without a single 
   await expect(page.getByRole('timer')).toHaveCount(0);
 });
 
-test('the page polls while the stream is blocked, and shows the success all the same [CON-16]', async ({
+test('the page polls while the stream is blocked, and shows the success [CON-16]', async ({
   page,
   simulator,
   expectedErrors,
@@ -66,7 +66,7 @@ test('the page polls while the stream is blocked, and shows the success all the 
   expect(polls.length).toBeGreaterThan(0);
 });
 
-test('a payment that fails while the page is open says so, with the data of the server [S-226, S-235, S-238, SEC-25]', async ({
+test('a payment that fails while the page is open shows the failure, with the data of the server [S-226, S-235, S-238, SEC-25]', async ({
   page,
   simulator,
 }) => {
@@ -84,7 +84,7 @@ test('a payment that fails while the page is open says so, with the data of the 
   await expect(details).toContainText('Failed');
 });
 
-test("another user's payment does not exist, a visitor logs in and comes back [T27, S-013]", async ({
+test("another user's payment is not found, and a visitor logs in and returns [T27, S-013]", async ({
   page,
   browser,
   expectedErrors,
@@ -103,7 +103,7 @@ test("another user's payment does not exist, a visitor logs in and comes back [T
   await context.close();
 });
 
-test('a page without a network stays calm and goes on when it is back', async ({
+test('a page without a network shows no error and continues when it is back', async ({
   page,
   context,
   simulator,
@@ -119,7 +119,7 @@ test('a page without a network stays calm and goes on when it is back', async ({
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 });
 
-test('no id is said to be missing [S-229]', async ({ page, context }) => {
+test('a page without an id shows that it is missing [S-229]', async ({ page, context }) => {
   await signIn(context);
   await page.goto('/payment/callback');
   await expect(page.getByText('No transaction ID found in URL or parameters')).toBeVisible();
@@ -140,7 +140,7 @@ for (const width of [1280, 390])
       await page.setViewportSize({ width, height: 900 });
       const merchantOrderId = await reachCheckout(page, COURSE);
       if (outcome) await simulator.settle(merchantOrderId, outcome);
-      // The reminder of the e-mail address pushes the end of the page towards the end of the screen.
+      // The reminder of the e-mail address moves the end of the page towards the end of the screen.
       await page.goto('/policies');
       await page.waitForFunction(() => localStorage.getItem('verify_email') !== null);
       const releaseStatus = await hold(page, STREAM);

@@ -5,7 +5,7 @@ import { CoursePage } from '../pages/course.page.js';
 import { aLearner } from '../pages/learner.js';
 import { PhonePePage } from '../pages/phonepe.page.js';
 
-test('a price that rose while the form was open is confirmed before anything is paid [T55]', async ({
+test('a price that rose while the form was open has to be accepted before the payment [T55]', async ({
   page,
   catalogue,
   simulator,

@@ -23,7 +23,7 @@ test('a device that is logged out in the list is rejected at its next request [T
 }) => {
   expectedErrors.push(/401/);
   const user = await aLearner(page);
-  // Headless like every other test's browser: a reader's would be counted as a visit beside `page-views`.
+  // Headless like all other browsers of tests: a normal user agent would be counted as a visit in `page-views`.
   const phone = await browser.newContext({
     userAgent: 'Mozilla/5.0 (Linux; Android 15) HeadlessChrome/142.0 Mobile',
   });
@@ -45,7 +45,7 @@ test('a device that is logged out in the list is rejected at its next request [T
   await phone.close();
 });
 
-test('the password changes by the keyboard alone, and this device stays; logging out leads home [AMB-17, S-250]', async ({
+test('the password is changed by keyboard, and this device stays logged in; the log-out leads to the home page [AMB-17, S-250]', async ({
   page,
   expectedErrors,
 }) => {
@@ -83,7 +83,7 @@ test('the password changes by the keyboard alone, and this device stays; logging
   await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
 });
 
-test('all that is kept comes as one file, and then the account goes for good [T72]', async ({
+test('all personal data is exported as one file, and then the account is deleted permanently [T72]', async ({
   page,
   simulator,
   expectedErrors,
@@ -143,7 +143,7 @@ test('a user of Google sets a first password by a mailed code [CON-31]', async (
   await expect(page.getByText('Your password has been changed.')).toBeVisible();
 });
 
-test('the settings and their dialog have no faults that axe finds, and Escape leads back', async ({
+test('the settings and their dialog have no findings of axe, and Escape returns to the settings', async ({
   page,
 }) => {
   await aLearner(page);
@@ -162,19 +162,19 @@ test('the settings and their dialog have no faults that axe finds, and Escape le
   await expect(opener).toBeFocused();
 });
 
-test('marks that are stacked on the letters of a name paint over nothing beside it [T42]', async ({
+test('combining marks on a name are clipped, so that they cover no other text [T42]', async ({
   context,
   page,
 }) => {
   await signIn(context);
-  /** The page above and below its heading, as it is painted for somebody of this name. */
+  /** Takes screenshots of the page above and below its heading, for a user with this name. */
   const around = async (name: string): Promise<Buffer[]> => {
     await page.route('**/api/user/me*', async (route) => {
       const response = await route.fetch();
       const { user } = meResponse.parse(await response.json());
       await route.fulfill({ response, json: { user: { ...user, name } } });
     });
-    // A tab without images, which are painted at any time.
+    // A tab without images, because images are painted at unpredictable times.
     await page.goto('/dashboard?tab=workshops');
     const heading = page.getByRole('heading', { level: 1, name });
     await expect(page.getByRole('tab', { name: /^My Workshops/, selected: true })).toBeVisible();

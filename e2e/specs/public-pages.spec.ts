@@ -13,7 +13,7 @@ const pages = [...information, '/course', COURSE, '/workshop', '/auth', '/login'
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 
 for (const path of pages) {
-  test(`${path}: its title stays as search engines read it, and the console is silent`, async ({
+  test(`the title of ${path} stays as search engines read it, and the console has no messages`, async ({
     page,
     request,
   }) => {
@@ -24,18 +24,18 @@ for (const path of pages) {
     const ahead = page.waitForRequest(/\/r\/mf_catalog\/.*expose/);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The catalogue is fetched ahead when the page is idle; browsers warn of a preload that the page does not use.
+    // The catalogue is prefetched when the page is idle; browsers warn about a preload that the page does not use.
     await ahead;
     expect(await page.evaluate(() => (globalThis as unknown as { added: string[] }).added)).not.toContain(
       'preload',
     );
     expect(titleOf(`<title>${await page.title()}</title>`)).toBe(title);
-    // Drivers of the graphics card speak for themselves.
+    // Ignores messages of graphics drivers.
     expect(said.filter((text) => !text.includes('GL Driver Message'))).toEqual([]);
   });
 }
 
-/** The requests of the page's scripts for files of remotes; files that the HTML preloads are used at once. */
+/** Collects requests of the page's scripts for files of remotes; files that the HTML preloads are used at once. */
 async function watchLinks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const added: string[] = [];
@@ -50,14 +50,14 @@ async function watchLinks(page: Page): Promise<void> {
   });
 }
 
-test.describe('while the API is slow', () => {
+test.describe('a page while the API is slow', () => {
   for (const { list, item, width } of [
     { list: '/course', item: COURSE, width: 1280 },
     { list: '/course', item: COURSE, width: 390 },
     { list: '/workshop', item: WORKSHOP, width: 1280 },
     { list: '/workshop', item: WORKSHOP, width: 390 },
   ]) {
-    test(`nothing jumps on the way from ${list} to a detail at ${width} px [UX-01]`, async ({ page }) => {
+    test(`moves nothing on the way from ${list} to a detail at ${width} px [UX-01]`, async ({ page }) => {
       let release = () => {};
       const held = new Promise<void>((resolve) => (release = resolve));
       await page.setViewportSize({ width, height: 900 });
@@ -91,10 +91,10 @@ test.describe('while the API is slow', () => {
   }
 });
 
-test.describe('while the code of a page is on its way', () => {
+test.describe('a page while its code is loading', () => {
   for (const width of [1280, 390])
     for (const path of ['/auth', '/login'])
-      test(`the footer stays below the first view of ${path} at ${width} px [UX-01]`, async ({ page }) => {
+      test(`keeps the footer below the first screen of ${path} at ${width} px [UX-01]`, async ({ page }) => {
         let release = () => {};
         const held = new Promise<void>((resolve) => (release = resolve));
         await page.route(/\/r\/shell\/.*\/account\..*js/, async (route) => {
@@ -114,17 +114,17 @@ test.describe('while the code of a page is on its way', () => {
       });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('a page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test.describe('with the dark theme of the system', () => {
     test.use({ colorScheme: 'dark' });
 
-    test('an address that leads nowhere says so, on a page of one colour to its edges [S-164]', async ({
+    test('shows that a URL does not exist, in one background colour to its edges [S-164]', async ({
       page,
       expectedErrors,
     }) => {
-      // The document itself.
+      // The document itself has the status 404.
       expectedErrors.push(/404/);
       await page.goto('/nowhere');
       await expect(page.getByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible();
@@ -134,7 +134,7 @@ test.describe('without JavaScript', () => {
     });
   });
 
-  test('the help desk shows every answer, no search, and a form that sends nothing [S-051]', async ({
+  test('shows every answer of the help desk, no search, and a form that sends nothing [S-051]', async ({
     page,
   }) => {
     await expect(async () => {
@@ -150,7 +150,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a drawn form sends nothing before its script has come, and its button does not change colour [SEC-27]', async ({
+test('a server-rendered form sends nothing before its script is loaded, and its button does not change colour [SEC-27]', async ({
   page,
 }) => {
   let letScriptsCome = () => {};
@@ -169,7 +169,7 @@ test('a drawn form sends nothing before its script has come, and its button does
   expect(await colour()).toBe(before);
 });
 
-test('a dark page is printed in black on white, without what only a screen needs', async ({ page }) => {
+test('a dark page is printed in black on white, without elements that only a screen needs', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/policies');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -185,7 +185,7 @@ test('a dark page is printed in black on white, without what only a screen needs
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
 });
 
-test('at 400 % the header goes with the page, and nothing lies over it [UX-14]', async ({ page }) => {
+test('the header scrolls with the page at 400 %, and nothing covers it [UX-14]', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 225 });
   await page.goto(COURSE);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -205,7 +205,7 @@ test('at 400 % the header goes with the page, and nothing lies over it [UX-14]',
   expect(lying).toEqual([]);
 });
 
-test('links to write and to call are large enough for a thumb [WCAG 2.5.8]', async ({ page }) => {
+test('the links for mail and phone are large enough for touch [WCAG 2.5.8]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/helpdesk');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -216,7 +216,7 @@ test('links to write and to call are large enough for a thumb [WCAG 2.5.8]', asy
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
 });
 
-test('the footer is shorter than a phone is high', async ({ page }) => {
+test('the footer is shorter than the screen of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/helpdesk');
   const footer = page.getByRole('contentinfo');

@@ -12,7 +12,7 @@ import { type PhonePeSimulator } from '../phonepe-simulator.js';
 const COURSE = 'Certified Ethical Hacker';
 const NOTE = 'The lectures were never recorded.';
 
-/** @returns the number of an order that is paid and fulfilled */
+/** @returns the number of a paid and fulfilled order */
 async function aPaidOrder(page: Page, simulator: PhonePeSimulator): Promise<string> {
   const order = await checkOut(page, COURSE);
   await simulator.settle(order, 'COMPLETED');
@@ -27,7 +27,7 @@ async function anAdmin(browser: Browser): Promise<Page> {
   return page;
 }
 
-test('a refund is approved by keyboard alone, and both the admin and the learner see it through to its end [CON-13]', async ({
+test('a refund is approved by keyboard, and both the admin and the learner see its progress to its end [CON-13]', async ({
   page,
   browser,
   simulator,
@@ -104,7 +104,7 @@ test('a refund is approved by keyboard alone, and both the admin and the learner
   await adminPage.context().close();
 });
 
-test('a refund that failed shows why, and goes out again under another id [fault 36]', async ({
+test('a failed refund shows its reason, and is sent again under another id [fault 36]', async ({
   page,
   browser,
   simulator,

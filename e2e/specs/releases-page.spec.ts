@@ -28,7 +28,7 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     await releaseCommand.close();
   });
 
-  test('an admin sees a canary, promotes it with a reason, finds it in the history, and rolls back [F1, F2, F10]', async ({
+  test('are managed by an admin: a canary is promoted with a reason, listed in the history, and rolled back [F1, F2, F10]', async ({
     browser,
     builds,
     page,
@@ -78,7 +78,7 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     await expect((await releases.history(REMOTE)).nth(1)).toContainText('The heading is wrong');
     await sees(oldTitle);
 
-    /** Expects the heading on every course list that is opened from now on. */
+    /** Waits until newly opened course lists have the heading. */
     async function sees(title: string): Promise<void> {
       await expect(async () => {
         const context = await browser.newContext();
@@ -90,7 +90,7 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     }
   });
 
-  test('an admin who was overtaken sees the conflict in the dialog, reloads, and reverts the canary in the shell [F4]', async ({
+  test('show a conflict in the dialog if another admin was faster, and the canary is reverted after a reload [F4]', async ({
     browser,
     builds,
     page,

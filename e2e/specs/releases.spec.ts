@@ -9,14 +9,17 @@ async function live(request: APIRequestContext): Promise<Record<string, string>>
   return Object.fromEntries(remotes.map(({ name, version }) => [name, version]));
 }
 
-/** The time at which the process that serves pages started. */
+/** Start time of the process that serves pages. */
 async function startOfServer(request: APIRequestContext): Promise<string | undefined> {
   const { port } = new URL(env.BASE_URL);
   const metrics = await request.get(`http://127.0.0.1:${Number(port) + 100}/metrics`);
   return /^process_start_time_seconds\S* (\S+)$/m.exec(await metrics.text())?.[1];
 }
 
-/** Opens the list anew until it has that heading. @returns after how many milliseconds it had */
+/**
+ * Reloads the list until it has the heading.
+ * @returns the elapsed milliseconds
+ */
 async function reaches(page: Page, title: string): Promise<number> {
   const began = Date.now();
   await expect(async () => {
@@ -26,14 +29,14 @@ async function reaches(page: Page, title: string): Promise<number> {
   return Date.now() - began;
 }
 
-test.describe('one team at work', { tag: '@alone' }, () => {
+test.describe('a release by one team', { tag: '@alone' }, () => {
   let releaseCommand: ReleaseCommand;
   test.beforeEach(() => {
     releaseCommand = new ReleaseCommand();
   });
   test.afterEach(() => releaseCommand.close());
 
-  test('a changed remote is released, seen, and rolled back, while the product runs and tabs stay open [F1]', async ({
+  test('changes a remote, is visible, and is rolled back, while the product runs and tabs stay open [F1]', async ({
     builds,
     context,
     page,
@@ -79,7 +82,7 @@ test.describe('one team at work', { tag: '@alone' }, () => {
     expect(lines).toContain(`rollback  ${before['mf_catalog']} instead of ${version}`);
   });
 
-  test('a record that was changed in the store is not served, and cannot be promoted [F2, F7]', async ({
+  test('is neither served nor promoted if its record was changed in the store [F2, F7]', async ({
     builds,
     request,
   }) => {
@@ -95,7 +98,7 @@ test.describe('one team at work', { tag: '@alone' }, () => {
     expect(await live(request)).toEqual(before);
   });
 
-  test('a release that breaks what is live is rejected with its line, and nothing is uploaded [F3]', async ({
+  test('is rejected with the faulty line if it would break the live release, and nothing is uploaded [F3]', async ({
     builds,
     request,
   }) => {

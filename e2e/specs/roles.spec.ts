@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 import { AdminPage } from '../pages/admin.page.js';
 
-/** An item of a list, as long as nobody takes it away. */
+/** Opens an item from a list. */
 async function open(page: Page, list: '/course' | '/workshop', title: string): Promise<void> {
   await page.goto(list);
   await page
@@ -82,7 +82,7 @@ test.describe('an admin', () => {
       await dialog.getByRole('button', { name: `Add ${Kind}` }).click();
       await expect(page.getByText(`${Kind} created successfully!`)).toBeVisible();
       await expect(dialog).toBeHidden();
-      // It is a draft, on a page of its own.
+      // The new item is a draft and has its own page.
       await expect(page).toHaveURL(/id=[0-9A-Z]{26}/);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByLabel('State')).toHaveValue('draft');

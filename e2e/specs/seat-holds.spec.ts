@@ -7,7 +7,7 @@ import { tokensOf } from '../pages/session.js';
 const dayAhead = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('the last seats of a workshop are kept for confirmed addresses: the form says so and when the link was sent, and goes on [AMB-12]', async ({
+test('the last seats of a workshop are held for confirmed addresses: the form says so and when the link was sent, and continues [AMB-12]', async ({
   browser,
   catalogue,
   page,
@@ -39,7 +39,8 @@ test('the last seats of a workshop are kept for confirmed addresses: the form sa
   await pay.click();
   await expect(dialog.getByRole('alert')).toContainText('Please confirm your e-mail address first');
   await dialog.getByRole('button', { name: 'Send me the link again' }).click();
-  // Within a minute of the sign-up it is not sent anew (decision 0166); the link below is the last one either way.
+  // Within a minute after the sign-up the mail is not sent again (decision 0166); the link below is the last one in
+  // both cases.
   const isSent = page.getByText('We have sent you a new link. Open it');
   await expect(isSent.or(page.getByText('The last e-mail to this address was sent on'))).toBeVisible();
 

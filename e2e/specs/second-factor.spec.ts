@@ -9,11 +9,11 @@ import { anAccount } from '../pages/learner.js';
 import { tokenOf } from '../pages/sign-in.js';
 
 const STEP_MS = 30_000;
-/** @param steps of 30 seconds from now: each code counts once, and that of the next step counts already */
+/** @param steps of 30 seconds from now: each code is valid once, and that of the next step is already valid */
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
 
-/** A new user who was made an admin. */
+/** A new user with the role admin. */
 async function anAdmin(page: Page): Promise<TestUser> {
   const { request } = page;
   const user = await anAccount(request);
@@ -33,11 +33,11 @@ async function anAdmin(page: Page): Promise<TestUser> {
   return user;
 }
 
-test('an admin sets up a second factor; from then on the password alone opens nothing, and changes of roles require it again [T17]', async ({
+test('an admin sets up a second factor; from then on the password alone is not sufficient, and changes of roles require the factor again [T17]', async ({
   page,
   expectedErrors,
 }) => {
-  // The browser logs each wrong code, and each 403 that makes the page prompt for a code.
+  // The browser logs each wrong code, and each 403 after which the page prompts for a code.
   expectedErrors.push(/40[03]/);
   const user = await anAdmin(page);
   const other = await anAccount(page.request);

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.js';
 const SIGNING_WORDS =
   /x-verify|saltkey|salt_key|client_secret|grant_type|pg\/v1\/pay|checkout\/v2\/pay|###1/i;
 
-test('no released script or style holds a secret of this installation, nor code that signs a payment [SEC-01, S-223, T56]', async ({
+test('no released script or style contains a secret of this installation, nor code that signs a payment [SEC-01, S-223, T56]', async ({
   request,
 }) => {
   const secrets = Object.entries(
@@ -26,7 +26,7 @@ test('no released script or style holds a secret of this installation, nor code 
   }
 });
 
-test('the lists of courses and workshops hold no enrol form, and say nothing of one [S-222]', async ({
+test('the lists of courses and workshops contain no enrol form, and do not mention one [S-222]', async ({
   page,
 }) => {
   for (const [path, action] of [

@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 import { observeShifts, shiftsOf } from '../pages/layout-shift.js';
 
-/** Every page that everyone may read, and a text of its own that must be there without a script. */
+/** All indexable pages, each with a text that must be in its HTML without scripts. */
 const pages = [
   { path: '/', text: /Why us/i },
   { path: '/course', text: '₹25,000' },
@@ -17,7 +17,7 @@ const pages = [
   { path: '/policies', text: /refund/i },
 ] as const;
 
-/** Records the main element as the server sent it, and layout shifts. */
+/** Records the main element of the server's HTML, and layout shifts. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(observeShifts, true);
   await page.addInitScript(() => {
@@ -27,7 +27,7 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-/** React has a field of its own at each element that it has made or taken over. */
+/** React adds a property to each element that it has created or hydrated. */
 const outcome = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -40,12 +40,12 @@ const outcome = (page: Page) =>
     };
   });
 
-test.describe('without JavaScript', () => {
+test.describe('the site without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { path, text } of pages) {
-    test(`${path} is there to read: heading, texts and the ways on`, async ({ page }) => {
-      // The first reader of a page after a release may meet it undrawn.
+    test(`shows heading, texts and links of ${path}`, async ({ page }) => {
+      // The first request for a page after a release may get it without rendered content.
       await expect(async () => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/, { timeout: 500 });
@@ -58,14 +58,14 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('the sections are reached from the first page by plain links, on a phone too', async ({ page }) => {
+  test('links all sections from the first page by plain links, also on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     const course = page
       .getByRole('main')
       .getByRole('link', { name: /Certified Ethical Hacker/ })
       .first();
-    // On a busy machine a page may be sent undrawn, and without scripts it stays so.
+    // On a busy machine a page may be sent without rendered content, and without scripts it stays so.
     await expect(async () => {
       await page.getByRole('banner').getByRole('link', { name: 'Courses' }).click();
       await expect(course).toBeVisible({ timeout: 500 });
@@ -82,7 +82,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const { path } of pages) {
-  test(`${path}: the page takes over what was drawn, and nothing moves (layout shift ≤ 0.02)`, async ({
+  test(`${path} hydrates its server-rendered HTML, and nothing moves (layout shift ≤ 0.02)`, async ({
     page,
   }) => {
     await watch(page);
@@ -96,7 +96,7 @@ for (const { path } of pages) {
   });
 }
 
-test('other spellings redirect for good to the one address, with their query [CON-01 … CON-04]', async ({
+test('other spellings of a URL redirect permanently to the canonical one, with their query [CON-01 … CON-04]', async ({
   request,
 }) => {
   for (const [from, to] of [
@@ -111,7 +111,7 @@ test('other spellings redirect for good to the one address, with their query [CO
 });
 
 test(
-  'each page that the map names is there, with a title, a description and itself as its address',
+  'each page of the sitemap exists, with a title, a description and itself as its canonical URL',
   { tag: '@alone' },
   async ({ request }) => {
     const map = await (await request.get('/sitemap.xml')).text();

@@ -7,7 +7,7 @@ import { AdminPage } from '../pages/admin.page.js';
 import { aLearner, aManuallyEnrolledLearner } from '../pages/learner.js';
 import { again, dashboardLink, loginLink, logOut, tokensOf } from '../pages/session.js';
 
-/** Two tabs of one browser, both at the dashboard of somebody new. */
+/** Two tabs of one browser with the dashboard of a new user. */
 async function twoTabs(page: Page, context: BrowserContext): Promise<{ other: Page; user: TestUser }> {
   const user = await aLearner(page);
   const other = await context.newPage();
@@ -18,7 +18,7 @@ async function twoTabs(page: Page, context: BrowserContext): Promise<{ other: Pa
   return { other, user };
 }
 
-/** As after ten minutes: the access token is of no use any more, the refresh cookie is. */
+/** Simulates the state after ten minutes: the access token has expired, the refresh cookie is valid. */
 async function outdate(page: Page): Promise<void> {
   const [token = ''] = await tokensOf(page);
   const [head, , signature] = (token ?? '').split('.');
@@ -33,7 +33,7 @@ async function editProfile(page: Page, name: string): Promise<void> {
 
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click();
 
-test('a signed-in user is sent from the log-in screens to the dashboard, but not from a forgotten password [S-074, CON-05]', async ({
+test('a signed-in user is redirected from the log-in screens to the dashboard, but not from a password reset [S-074, CON-05]', async ({
   page,
 }) => {
   await aLearner(page);
@@ -45,7 +45,7 @@ test('a signed-in user is sent from the log-in screens to the dashboard, but not
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
 });
 
-test('a log-out and a log-in are noticed by the other tab [S-113]', async ({ page, context, account }) => {
+test('a log-out and a log-in update the other tab [S-113]', async ({ page, context, account }) => {
   const { other, user } = await twoTabs(page, context);
   await other.goto('/services');
   await expect(dashboardLink(other)).toBeVisible();
@@ -60,14 +60,14 @@ test('a log-out and a log-in are noticed by the other tab [S-113]', async ({ pag
 test.describe('a session', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('two tabs whose token has expired refresh it once [SEC-09]', async ({ page, context }) => {
+  test('is refreshed once by two tabs whose token has expired [SEC-09]', async ({ page, context }) => {
     const { other } = await twoTabs(page, context);
     const refreshes: string[] = [];
     context.on('request', (request) => {
       if (!request.url().endsWith('/api/user/refresh')) return;
       refreshes.push(request.frame().page() === page ? 'this tab' : 'the other tab');
     });
-    // A tab that is open refreshes an outdated token at once; these two tabs shall find it while they load.
+    // An open tab refreshes an expired token immediately; these two tabs have to find it while they load.
     await other.goto('about:blank');
     await outdate(page);
     for (const tab of [page, other]) await tab.goto('/dashboard', { waitUntil: 'commit' });
@@ -78,7 +78,7 @@ test.describe('a session', () => {
     expect(refreshes).toHaveLength(1);
   });
 
-  test('its refresh never interrupts a form [SEC-09]', async ({ page }) => {
+  test('is refreshed without interrupting a form [SEC-09]', async ({ page }) => {
     await aLearner(page);
     await page.goto('/dashboard');
     await editProfile(page, 'Asha Refreshed');
@@ -90,7 +90,7 @@ test.describe('a session', () => {
     await expect(again(page)).toBeHidden();
   });
 
-  test('when it ends while a form is filled, a log-in over the page keeps the work, in every tab [UX-19, S-116, S-123]', async ({
+  test('prompts for a log-in over the page if it expires while a form is filled, and keeps the input in every tab [UX-19, S-116, S-123]', async ({
     page,
     context,
   }) => {
@@ -99,7 +99,7 @@ test.describe('a session', () => {
     await editProfile(other, 'Typed Elsewhere');
     await page.bringToFront();
     await editProfile(page, 'Asha Kept');
-    // Without its companion the token is rejected, and there is nothing left to refresh it with (T10).
+    // Without its companion cookie the token is rejected, and no refresh is possible (T10).
     await context.clearCookies();
     await save(page);
     await expect(again(page)).toBeVisible();
@@ -124,7 +124,7 @@ test.describe('a session', () => {
     await expect(other.getByRole('heading', { level: 1, name: /Typed Elsewhere/ })).toBeVisible();
   });
 
-  test('input of one user is never saved by another who logs in in another tab [UX-19]', async ({
+  test('does not save the input of one user after another user logs in in another tab [UX-19]', async ({
     page,
     context,
     account,
@@ -157,11 +157,11 @@ test.describe('a session', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Asha Rao' })).toBeVisible();
   });
 
-  test('a refresh that returns another user keeps no input [SEC-09]', async ({ page, context }) => {
+  test('drops the input if a refresh returns another user [SEC-09]', async ({ page, context }) => {
     await aLearner(page);
     await page.goto('/dashboard');
     await editProfile(page, 'Typed By Asha');
-    // The admin logs in at the other port; the cookies are the host's.
+    // The admin logs in at the other port; cookies are shared by all ports of the host.
     const admin = await context.newPage();
     await new AdminPage(admin).openManually();
     await page.bringToFront();
@@ -172,7 +172,7 @@ test.describe('a session', () => {
     await expect(page.getByRole('heading', { level: 1, name: /Typed By Asha/ })).toBeHidden();
   });
 
-  test('a user who leaves instead is a visitor [UX-19]', async ({ page, context }) => {
+  test('becomes a visitor’s if the user leaves the prompt [UX-19]', async ({ page, context }) => {
     await aLearner(page);
     await page.goto('/dashboard');
     await editProfile(page, 'Asha Left');
@@ -183,11 +183,11 @@ test.describe('a session', () => {
     await expect(again(page)).toBeHidden();
   });
 
-  test('the same at the admin’s own address, for a form of many parts [UX-19]', async ({ page, context }) => {
+  test('prompts for a log-in at the admin’s own origin too, and keeps a form of many parts [UX-19]', async ({ page, context }) => {
     const admin = new AdminPage(page);
     await admin.openManually();
     await admin.edit('Small Business');
-    // A blank at the end, which the save trims.
+    // A trailing space, which the save trims.
     await page.getByLabel(/^About/).pressSequentially(' ');
     await context.clearCookies();
     await page.getByRole('button', { name: 'Update Course' }).click();

@@ -8,7 +8,7 @@ import { AdminPage } from '../pages/admin.page.js';
 const API = `${env.BASE_URL}/api/admin/site`;
 
 test(
-  'an admin announces something and changes the telephone number; the next page of a visitor says so [AMB-20, S-004, S-005]',
+  'an announcement and a new telephone number of an admin are on the next page of a visitor [AMB-20, S-004, S-005]',
   { tag: '@alone' },
   async ({ page, browser, request, expectedErrors }) => {
     expectedErrors.push(/400/);

@@ -6,7 +6,7 @@ import { tabTo } from '../pages/keyboard.js';
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** Link of the header, address, heading, and what the tab says before the name of the site. */
+/** Link of the header, URL, heading, and the beginning of the document title. */
 const sections = [
   ['Courses', '/course', /Learn to protect/, /^Courses/],
   ['Workshop', '/workshop', /An evening that/, /^Workshops/],
@@ -17,7 +17,7 @@ const sections = [
   ['Home', '/', /Fearless is something you learn/, /^Abhaya Academy$/],
 ] as const;
 
-test('every section is reached by the header, with its own title and the focus on its heading [S-002, S-027, UX-04]', async ({
+test('the header links to every section, with its own title and the focus on its heading [S-002, S-027, UX-04]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -54,7 +54,7 @@ for (const [path, canonical, title] of [
     await expect.poll(() => page.url().replace(/^https?:\/\/[^/]+/, '')).toBe(canonical);
   });
 
-test('the footer says who we are and leads on [S-003 … S-009, CON-38]', async ({ page }) => {
+test('the footer shows the academy’s name and links to its pages [S-003 … S-009, CON-38]', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByText(`© ${new Date().getFullYear()} Abhaya Academy`)).toBeVisible();
@@ -66,10 +66,10 @@ test('the footer says who we are and leads on [S-003 … S-009, CON-38]', async 
   await expect(page.getByRole('heading', { name: 'Send us a message' })).toBeInViewport();
 });
 
-test.describe('on a phone', () => {
+test.describe('the header on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the hamburger opens and closes the menu, and any item closes it [S-034, S-035]', async ({ page }) => {
+  test('opens and closes the menu by its button, and any item closes it [S-034, S-035]', async ({ page }) => {
     await page.goto('/');
     const about = menu(page).getByRole('link', { name: 'About Us' });
     await expect(about).toBeHidden();
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('by keyboard one skips to the content, and each thing that takes the focus shows it [UX-06]', async ({
+test('a keyboard user skips to the content, and each focused element is visible [UX-06]', async ({
   page,
 }) => {
   for (const [, path] of sections) {
@@ -107,13 +107,13 @@ test('by keyboard one skips to the content, and each thing that takes the focus 
   }
 });
 
-/** In the page: whether the thing in focus is drawn with an outline or a ring. */
+/** Runs in the page: whether the focused element has an outline or a ring. */
 function hasVisibleFocus(): boolean {
   const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement ?? document.body);
   return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
 }
 
-test('the help desk by keyboard: a category, a search, one answer at a time [S-046 … S-052]', async ({
+test('the help desk works by keyboard: a category, a search, one answer at a time [S-046 … S-052]', async ({
   page,
 }) => {
   await page.goto('/helpdesk');
@@ -139,7 +139,7 @@ test('the help desk by keyboard: a category, a search, one answer at a time [S-0
   await expect(questions.getByText('4 questions')).toBeVisible();
 });
 
-test('axe finds nothing on the help desk with an open answer and a form that is rejected', async ({
+test('axe has no findings on the help desk with an open answer and a rejected form', async ({
   page,
 }) => {
   await page.goto('/helpdesk');

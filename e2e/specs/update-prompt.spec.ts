@@ -7,7 +7,7 @@ const offer = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' });
 const typed = { Name: 'Asha Rao', Message: 'May I move to the evening batch?' };
 
-/** Tabs of a headless browser are all in front, so the return to one is simulated by its event. */
+/** All tabs of a headless browser are visible, so an event simulates the return to one. */
 const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')));
 
 /** The live release of the catalogue. */
@@ -16,14 +16,14 @@ async function liveVersion(page: Page): Promise<string | undefined> {
   return remotes.find(({ name }) => name === 'mf_catalog')?.version;
 }
 
-/** For that tab, the files of the present release of the catalogue are gone. */
+/** Removes the files of the catalogue's current release for that tab. */
 async function loseFiles(page: Page): Promise<void> {
   const version = await liveVersion(page);
   expect(version).toBeDefined();
   await page.route(`**/r/mf_catalog/${version}/**`, (route) => route.fulfill({ status: 404, body: 'gone' }));
 }
 
-test.describe('a remote is released while tabs are open', { tag: '@alone' }, () => {
+test.describe('a release of a remote while tabs are open', { tag: '@alone' }, () => {
   let releaseCommand: ReleaseCommand;
   let promoted: string | undefined;
   test.beforeEach(() => {
@@ -35,7 +35,7 @@ test.describe('a remote is released while tabs are open', { tag: '@alone' }, () 
     await releaseCommand.close();
   });
 
-  test('the tab offers Refresh and keeps what was typed; a part of the old release that is gone leads there, too [UX-23, T66]', async ({
+  test('is offered by Refresh and keeps the input; a deleted part of the old release leads to the prompt too [UX-23, T66]', async ({
     builds,
     context,
     page,
@@ -55,7 +55,7 @@ test.describe('a remote is released while tabs are open', { tag: '@alone' }, () 
     );
     expect(released.error + released.out).toContain('"isPromoted": true');
     promoted = version;
-    // Servers read the journal again after half a second; a tab that fails before has nothing to refresh to.
+    // Servers read the journal again after half a second; a tab that fails before has no release to refresh to.
     await expect.poll(() => liveVersion(page)).toBe(version);
 
     await test.step('the tab keeps its release until the user refreshes', async () => {
@@ -66,7 +66,7 @@ test.describe('a remote is released while tabs are open', { tag: '@alone' }, () 
       await expect(other.getByRole('heading', { level: 1, name: NEW_TITLE })).toBeVisible();
     });
 
-    await test.step('what was typed is there after the refresh', async () => {
+    await test.step('the input is restored after the refresh', async () => {
       let loads = 0;
       page.on('load', () => (loads += 1));
       await comeBack(page);

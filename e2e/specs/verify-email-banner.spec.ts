@@ -8,18 +8,18 @@ import { reachCheckout } from '../pages/reach-checkout.js';
 const COURSE = 'Entrepreneurship for Beginners';
 const reminder = (page: Page) => page.getByRole('region', { name: 'Your e-mail address' });
 
-/** A page by which the browser has learned that the address is not confirmed. */
+/** Opens a page after which the browser stores that the address is not confirmed. */
 async function rememberReminder(page: Page): Promise<void> {
   await page.goto('/policies');
   await page.waitForFunction(() => localStorage.getItem('verify_email') !== null);
 }
 
 for (const width of [1280, 390]) {
-  test.describe(`without a confirmed e-mail address at ${width} px`, () => {
+  test.describe(`a page at ${width} px without a confirmed e-mail address`, () => {
     test.use({ viewport: { width, height: 900 } });
 
     for (const hasOpenPayment of [false, true])
-      test(`nothing moves while the dashboard loads ${hasOpenPayment ? 'with' : 'without'} an open payment [UX-01]`, async ({
+      test(`moves nothing while the dashboard loads ${hasOpenPayment ? 'with' : 'without'} an open payment [UX-01]`, async ({
         page,
       }) => {
         if (hasOpenPayment) await reachCheckout(page, COURSE);
@@ -49,7 +49,7 @@ for (const width of [1280, 390]) {
       });
 
     for (const path of ['/course', '/course/certified-ethical-hacker-ceh'])
-      test(`nothing moves on ${path} when the user is loaded [UX-01]`, async ({ page }) => {
+      test(`moves nothing on ${path} when the user is loaded [UX-01]`, async ({ page }) => {
         await aLearner(page);
         await rememberReminder(page);
         const releaseUser = await hold(page, '**/api/user/me*');
@@ -66,7 +66,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('a reminder that is closed is not in later tabs, and the keyboard goes on from the heading [UX-04]', async ({
+test('a dismissed reminder is missing in later tabs, and the focus moves to the heading [UX-04]', async ({
   page,
   context,
 }) => {

@@ -13,7 +13,7 @@ const inMinutes = (minutes: number) => {
   return { date, time: time.slice(0, 5) };
 };
 
-test('reminder, change and cancellation: a free workshop from the enrollment to its end [CON-13, AMB-18]', async ({
+test('a free workshop sends mails for reminder, change and cancellation [CON-13, AMB-18]', async ({
   page,
   request,
 }) => {
@@ -22,7 +22,7 @@ test('reminder, change and cancellation: a free workshop from the enrollment to 
   const joinUrl = 'https://meet.example.com/phishing-drill';
   const fields = { title, price: '0', location: 'Online', joinUrl, ...inMinutes(50) };
   const { id, slug } = await catalogue.add('workshop', fields);
-  // The second of two mails within a minute would wait for an address that nobody has confirmed (decision 0166).
+  // For an unconfirmed address, the second of two mails within a minute would be delayed (decision 0166).
   const { email } = await aLearner(page, aKnownAccount);
   const subjects = async () => (await mailsTo(request, email)).map(({ subject }) => subject);
 

@@ -5,7 +5,7 @@ import { measured } from './measured.js';
 
 const NEW_PAGES_MS = 10_000;
 const ROLLED_BACK_MS = 60_000;
-/** `CANARY_MIN_SESSIONS`: with so many failures the budget is crossed. */
+/** `CANARY_MIN_SESSIONS`: after this number of failures the budget is crossed. */
 const SESSIONS = 5;
 
 test.describe('the time until a release reaches new pages', { tag: '@alone' }, () => {
@@ -15,7 +15,7 @@ test.describe('the time until a release reaches new pages', { tag: '@alone' }, (
   });
   test.afterEach(() => releaseCommand.close());
 
-  /** @returns the version of mf-catalog that a visitor gets who was never here */
+  /** @returns the version of mf-catalog that a new visitor gets */
   async function versionServed(browser: Browser): Promise<string> {
     const context = await browser.newContext();
     const html = await (await context.request.get('/course')).text();
@@ -27,10 +27,10 @@ test.describe('the time until a release reaches new pages', { tag: '@alone' }, (
     return performance.now() - began;
   }
 
-  test('promoted, and rolled back [F1]', async ({ browser, builds }) => {
+  test('stays within its limit for a promotion and a rollback [F1]', async ({ browser, builds }) => {
     const before = await versionServed(browser);
     const version = await releaseCommand.upload(await builds.withNewTitle());
-    // The start of the command: the change is made during it.
+    // The start of the command, during which the release changes.
     let began = performance.now();
     const promoted = await releaseCommand.run('promote', 'mf-catalog', version, '--reason', 'e2e');
     expect(promoted.code, promoted.error).toBe(0);
@@ -41,14 +41,14 @@ test.describe('the time until a release reaches new pages', { tag: '@alone' }, (
     measured('F1 rolled back → new pages', await untilServed(browser, before, began), NEW_PAGES_MS);
   });
 
-  test('a canary that crosses its budget [F4]', async ({ browser, builds }) => {
+  test('stays within its limit for a canary that crosses its budget [F4]', async ({ browser, builds }) => {
     const before = await versionServed(browser);
     const version = await releaseCommand.upload(await builds.thatThrows());
     expect((await releaseCommand.canary(version, 100)).code).toBe(0);
     await untilServed(browser, version);
     let began = performance.now();
     for (let sessions = 0; sessions < SESSIONS; sessions += 1) {
-      // The start of the last load: its report crosses the budget.
+      // The start of the last load, whose report crosses the budget.
       began = performance.now();
       await failedSession(browser, version);
     }
@@ -59,7 +59,7 @@ test.describe('the time until a release reaches new pages', { tag: '@alone' }, (
     expect(events.at(-1)).toMatchObject({ kind: 'rollback', by: 'canary guard', version: before });
   });
 
-  /** Ends when the server has taken the report. */
+  /** Ends when the server has accepted the report. */
   async function failedSession(browser: Browser, version: string): Promise<void> {
     const context = await browser.newContext();
     const page = await context.newPage();

@@ -9,7 +9,7 @@ const CARD_MS = 8_000;
 
 test.describe('the time until a card replaces a remote', { tag: '@alone' }, () => {
   for (const fault of faults) {
-    test(`${fault} [F5]`, async ({ context }) => {
+    test(`stays within its limit for the fault “${fault}” [F5]`, async ({ context }) => {
       await signIn(context, demoAccounts.admin);
       for (const remote of remotes) await measure(context, remote, fault);
     });
