@@ -211,7 +211,7 @@ test.describe('invalid input', () => {
   });
 });
 
-test('gets a response with a 4xx, a code and a request id from the API', async ({ request }) => {
+test('a rejected call gets a response with a 4xx, a code and a request id', async ({ request }) => {
   const headers = { 'x-academy-csrf': '1' };
   const unknownCourse = await request.get('/api/course/no-such-course');
   const noAddress = await request.get('/api/nothing-here');

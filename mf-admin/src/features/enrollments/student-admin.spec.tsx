@@ -176,7 +176,7 @@ describe('the list of a course’s learners', () => {
   });
 });
 
-it('shows no progress for a workshop', async () => {
+it('the list of a workshop’s learners shows no progress', async () => {
   const query = 'page=1&limit=20&access=current';
   const test = createTestShell({
     at: `/admin?tab=workshops&id=${workshop.id}&part=students`,
