@@ -3,7 +3,7 @@ import { progressResponse } from '@academy/contracts/progress/progress.schemas';
 import { expect, type Page } from '@playwright/test';
 import { env } from '../config/env.js';
 import { aLearner } from './learner.js';
-import { buy } from './reach-checkout.js';
+import { buy } from './open-checkout.js';
 
 /** Content of the demo course: videos, a sheet, articles, one quiz and an optional live session. */
 export const COURSE = {

@@ -11,12 +11,12 @@ export async function untilLoaded(page: Page): Promise<void> {
       await document.fonts.ready;
       const heading = document.querySelector('main h1') ?? {};
       // React adds a property to each element that it has created or hydrated.
-      const isTakenOver = Object.keys(heading).some((name) => name.startsWith('__react'));
+      const isHydrated = Object.keys(heading).some((name) => name.startsWith('__react'));
       const open = [...document.images].filter((image) => {
         const { top, bottom, height } = image.getBoundingClientRect();
         return height > 0 && bottom > 0 && top < innerHeight && !image.complete;
       });
-      return [...(isTakenOver ? [] : ['React']), ...open.map(({ currentSrc, src }) => currentSrc || src)];
+      return [...(isHydrated ? [] : ['React']), ...open.map(({ currentSrc, src }) => currentSrc || src)];
     });
   await expect.poll(missing).toEqual([]);
 }

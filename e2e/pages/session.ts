@@ -4,7 +4,7 @@ export const dashboardLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
 export const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'LOGIN' });
 /** The log-in over a page whose session has expired. */
-export const again = (page: Page) => page.getByRole('alertdialog', { name: 'Please log in again' });
+export const reLoginDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Please log in again' });
 export const tokensOf = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('auth_token'), sessionStorage.getItem('auth_token')]);
 

@@ -3,7 +3,7 @@ import { test } from '../fixtures.js';
 import { AdminPage } from '../pages/admin.page.js';
 import { aKnownAccount, aLearner } from '../pages/learner.js';
 import { COURSE, lecturesOf, lectureUrl, report } from '../pages/learning.page.js';
-import { buy } from '../pages/reach-checkout.js';
+import { buy } from '../pages/open-checkout.js';
 import { type Screenshot, screenshots } from './screenshots.js';
 import { saveScreenshot } from './save-screenshot.js';
 

@@ -53,7 +53,7 @@ test('an author adds a section, an article, a quiz and files, and reorders them,
   await page.setViewportSize({ width: 1280, height: 900 });
   await info.attach('article', { body: await page.screenshot(), contentType: 'image/png' });
   await expect(editor.getByLabel('Length in minutes')).toHaveValue('1');
-  await keepUnsaved(page);
+  await checkLeaveConfirmation(page);
   await editor.getByLabel('Length in minutes').fill('7.5');
   await editor.getByLabel('Free preview').check();
   await editor.getByRole('button', { name: 'Save Lecture' }).click();
@@ -175,7 +175,7 @@ async function writeArticle(page: Page, editor: Locator): Promise<void> {
 }
 
 /** Another tab and Back require a confirmation while something is unsaved. */
-async function keepUnsaved(page: Page): Promise<void> {
+async function checkLeaveConfirmation(page: Page): Promise<void> {
   const keep = page.getByRole('button', { name: 'Keep writing' });
   await page.getByRole('tab', { name: 'Details' }).click();
   await expect(keep).toBeFocused();

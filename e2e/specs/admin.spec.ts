@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.js';
 import { AdminPage } from '../pages/admin.page.js';
 import { CoursePage } from '../pages/course.page.js';
 import { PhonePePage } from '../pages/phonepe.page.js';
-import { reachCheckout } from '../pages/reach-checkout.js';
+import { openCheckout } from '../pages/open-checkout.js';
 
 test.describe('the prices of courses', () => {
   test('are edited at the admin’s own origin beside the counts; the catalogue follows, an open order does not [S-269, S-282, fault 31]', async ({
@@ -17,7 +17,7 @@ test.describe('the prices of courses', () => {
     expectedErrors.push(/409/);
     const title = `Priced ${randomUUID()}`;
     await catalogue.add('course', { title, price: '12999' });
-    const merchantOrderId = await reachCheckout(page, title);
+    const merchantOrderId = await openCheckout(page, title);
     const adminPage = await (await browser.newContext()).newPage();
     const admin = new AdminPage(adminPage);
     await admin.openManually();

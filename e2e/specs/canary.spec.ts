@@ -18,19 +18,19 @@ test.describe('a canary', { tag: '@alone' }, () => {
   });
 
   /** A new browser, before it has opened a page. */
-  async function newcomer(browser: Browser): Promise<Page> {
+  async function newBrowserPage(browser: Browser): Promise<Page> {
     const context = await browser.newContext();
     contexts.push(context);
     return context.newPage();
   }
   async function openCanaryPage(browser: Browser): Promise<Page> {
-    const page = await newcomer(browser);
+    const page = await newBrowserPage(browser);
     await page.goto('/course');
     return page;
   }
   /** A visit, and the status of its reports: some are sent before the page has loaded. */
   async function reportedSession(browser: Browser): Promise<{ page: Page; responses: number[] }> {
-    const page = await newcomer(browser);
+    const page = await newBrowserPage(browser);
     const responses: number[] = [];
     page.on('response', (response) => {
       if (response.url().endsWith('/api/registry/reports')) responses.push(response.status());
@@ -130,7 +130,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
   });
 
   test('is reported by the page itself if its shell does not start [F4]', async ({ browser }) => {
-    const page = await newcomer(browser);
+    const page = await newBrowserPage(browser);
     await page.route('**/r/shell/**/*.js*', (route) => route.abort());
     const reported = page.waitForResponse((response) => response.url().endsWith('/api/registry/reports'));
     await page.goto('/services');

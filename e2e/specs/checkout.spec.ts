@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.js';
 import { mailsTo } from '../mail-catcher.js';
 import { aNewUser } from '../pages/account.page.js';
 import { aLearner } from '../pages/learner.js';
-import { reachCheckout } from '../pages/reach-checkout.js';
+import { openCheckout } from '../pages/open-checkout.js';
 import { tokenOf } from '../pages/sign-in.js';
 
 const COURSE = 'Certified Ethical Hacker';
@@ -77,7 +77,7 @@ test('a failed payment shows the failure, offers another attempt, and enrols no 
   page,
   phonePe,
 }) => {
-  await reachCheckout(page, 'Entrepreneurship for Beginners');
+  await openCheckout(page, 'Entrepreneurship for Beginners');
   await phonePe.press('Fail');
   await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
   await expect(page.getByText('Payment failed. Please try again.').first()).toBeVisible();
@@ -91,7 +91,7 @@ test('a payment whose tab was closed before the return appears in the dashboard 
   request,
   simulator,
 }) => {
-  const merchantOrderId = await reachCheckout(page, 'Small Business Cybersecurity');
+  const merchantOrderId = await openCheckout(page, 'Small Business Cybersecurity');
   await page.goto('about:blank');
   await simulator.settle(merchantOrderId, 'COMPLETED');
   await page.goto('/dashboard');
@@ -108,7 +108,7 @@ test('a payment whose notification is lost and whose tab is closed is found by t
   request,
   simulator,
 }) => {
-  const orderId = await reachCheckout(page, 'Awareness of Cyber Crime');
+  const orderId = await openCheckout(page, 'Awareness of Cyber Crime');
   await simulator.script({ orderId, webhook: 'drop' });
   await page.goto('about:blank');
   await simulator.settle(orderId, 'COMPLETED');

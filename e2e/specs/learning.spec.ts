@@ -14,7 +14,7 @@ import {
   report,
 } from '../pages/learning.page.js';
 import { aLearner } from '../pages/learner.js';
-import { buy } from '../pages/reach-checkout.js';
+import { buy } from '../pages/open-checkout.js';
 
 const coursePage = `/learn/${COURSE.slug}`;
 const player = 'video';

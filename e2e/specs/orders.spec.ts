@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.js';
 import { mailsTo } from '../mail-catcher.js';
 import { aLearner } from '../pages/learner.js';
-import { checkOut } from '../pages/reach-checkout.js';
+import { checkOut } from '../pages/open-checkout.js';
 import { openAccountMenu } from '../pages/session.js';
 
 const COURSE = 'Certified Ethical Hacker';

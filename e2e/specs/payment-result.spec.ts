@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.js';
 import { AccountPage } from '../pages/account.page.js';
 import { hold, observeShifts, shiftsOf, untilPainted } from '../pages/layout-shift.js';
 import { untilLoaded } from '../pages/loaded.js';
-import { reachCheckout } from '../pages/reach-checkout.js';
+import { openCheckout } from '../pages/open-checkout.js';
 import { signIn } from '../pages/sign-in.js';
 
 const COURSE = 'Entrepreneurship for Beginners';
@@ -29,7 +29,7 @@ test('an open page shows the success that the server pushes, without a poll, and
   page,
   simulator,
 }) => {
-  const merchantOrderId = await reachCheckout(page, COURSE);
+  const merchantOrderId = await openCheckout(page, COURSE);
   const polls = pollsOf(page);
   await openPending(page, merchantOrderId);
   await expect(page.getByText(/You can close this page/)).toBeVisible();
@@ -56,7 +56,7 @@ test('the page polls while the stream is blocked, and shows the success [CON-16]
   expectedErrors,
 }) => {
   expectedErrors.push(/net::ERR_/);
-  const merchantOrderId = await reachCheckout(page, COURSE);
+  const merchantOrderId = await openCheckout(page, COURSE);
   await page.route(STREAM, (route) => route.abort());
   const polls = pollsOf(page);
   await openPending(page, merchantOrderId);
@@ -70,7 +70,7 @@ test('a payment that fails while the page is open shows the failure, with the da
   page,
   simulator,
 }) => {
-  const merchantOrderId = await reachCheckout(page, COURSE);
+  const merchantOrderId = await openCheckout(page, COURSE);
   await page.goto(
     `/payment/callback?merchantTransactionId=${merchantOrderId}&type=course&code=PAYMENT_SUCCESS&amount=1`,
   );
@@ -90,7 +90,7 @@ test("another user's payment is not found, and a visitor logs in and returns [T2
   expectedErrors,
 }) => {
   expectedErrors.push(/404/);
-  const merchantOrderId = await reachCheckout(page, COURSE);
+  const merchantOrderId = await openCheckout(page, COURSE);
   const url = `/payment/callback?merchantTransactionId=${merchantOrderId}&type=course`;
   const context = await browser.newContext();
   const visitor = await context.newPage();
@@ -110,7 +110,7 @@ test('a page without a network shows no error and continues when it is back', as
   expectedErrors,
 }) => {
   expectedErrors.push(/net::ERR_/);
-  const merchantOrderId = await reachCheckout(page, COURSE);
+  const merchantOrderId = await openCheckout(page, COURSE);
   await openPending(page, merchantOrderId);
   await context.setOffline(true);
   await expect(page.getByText(/You are offline\. Your payment goes on/)).toBeVisible();
@@ -138,7 +138,7 @@ for (const width of [1280, 390])
       simulator,
     }) => {
       await page.setViewportSize({ width, height: 900 });
-      const merchantOrderId = await reachCheckout(page, COURSE);
+      const merchantOrderId = await openCheckout(page, COURSE);
       if (outcome) await simulator.settle(merchantOrderId, outcome);
       // The reminder of the e-mail address moves the end of the page towards the end of the screen.
       await page.goto('/policies');

@@ -8,7 +8,7 @@ import { AccountPage } from '../pages/account.page.js';
 import { aGoogleUser, GooglePage } from '../pages/google.page.js';
 import { tabTo } from '../pages/keyboard.js';
 import { aKnownAccount, aLearner } from '../pages/learner.js';
-import { checkOut } from '../pages/reach-checkout.js';
+import { checkOut } from '../pages/open-checkout.js';
 import { logOut } from '../pages/session.js';
 import { signIn } from '../pages/sign-in.js';
 import { screenshotAround } from '../pages/screenshot.js';

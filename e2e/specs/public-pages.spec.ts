@@ -153,8 +153,8 @@ test.describe('a page without JavaScript', () => {
 test('a server-rendered form sends nothing before its script is loaded, and its button does not change colour [SEC-27]', async ({
   page,
 }) => {
-  let letScriptsCome = () => {};
-  const held = new Promise<void>((resolve) => (letScriptsCome = resolve));
+  let releaseScripts = () => {};
+  const held = new Promise<void>((resolve) => (releaseScripts = resolve));
   await page.route('**/r/**/*.js*', async (route) => {
     await held;
     await route.continue();
@@ -164,7 +164,7 @@ test('a server-rendered form sends nothing before its script is loaded, and its 
   await expect(button).toBeDisabled();
   const colour = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
   const before = await colour();
-  letScriptsCome();
+  releaseScripts();
   await expect(button).toBeEnabled();
   expect(await colour()).toBe(before);
 });

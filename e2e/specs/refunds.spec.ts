@@ -5,7 +5,7 @@ import { mailsTo } from '../mail-catcher.js';
 import { AdminPage } from '../pages/admin.page.js';
 import { tabTo } from '../pages/keyboard.js';
 import { aLearner } from '../pages/learner.js';
-import { checkOut } from '../pages/reach-checkout.js';
+import { checkOut } from '../pages/open-checkout.js';
 import { RefundsPage } from '../pages/refunds.page.js';
 import { type PhonePeSimulator } from '../phonepe-simulator.js';
 

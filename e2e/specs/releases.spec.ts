@@ -55,7 +55,7 @@ test.describe('a release by one team', { tag: '@alone' }, () => {
       ...['mf-catalog', '--built', built, '--version', version, '--promote', '--reason', 'e2e', '--json'],
     );
     expect(released.error + released.out).toContain('"isPromoted": true');
-    const seenAfter = await reaches(page, newTitle);
+    const shownAfterMs = await reaches(page, newTitle);
     expect(await live(request)).toEqual({ ...before, mf_catalog: version });
 
     const files: string[] = [];
@@ -72,10 +72,10 @@ test.describe('a release by one team', { tag: '@alone' }, () => {
 
     const back = await releaseCommand.run('rollback', 'mf-catalog', '--reason', 'e2e', '--expect', version);
     expect(back.error + back.out).toContain(`back at ${before['mf_catalog']}`);
-    const goneAfter = await reaches(page, oldTitle);
+    const removedAfterMs = await reaches(page, oldTitle);
     expect(await live(request)).toEqual(before);
     expect(await startOfServer(request), 'nothing was restarted').toBe(startedAt);
-    test.info().annotations.push({ type: 'ms', description: `seen ${seenAfter}, gone ${goneAfter}` });
+    test.info().annotations.push({ type: 'ms', description: `seen ${shownAfterMs}, gone ${removedAfterMs}` });
     const history = await releaseCommand.run('history', 'mf-catalog');
     const lines = history.error + history.out;
     expect(lines).toContain(`promote   ${version} instead of ${before['mf_catalog']}, 100 %`);

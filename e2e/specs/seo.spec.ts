@@ -35,7 +35,7 @@ const outcome = (page: Page) =>
     const names = Object.keys(main?.querySelector('h1') ?? {});
     const { sent } = globalThis as unknown as { sent?: Element | null };
     return {
-      isTakenOver: names.some((name) => name.startsWith('__react')),
+      isHydrated: names.some((name) => name.startsWith('__react')),
       isStored: main !== null && sent === main,
     };
   });
@@ -88,7 +88,7 @@ for (const { path } of pages) {
     await watch(page);
     await expect(async () => {
       await page.goto(path);
-      await expect.poll(async () => (await outcome(page)).isTakenOver).toBe(true);
+      await expect.poll(async () => (await outcome(page)).isHydrated).toBe(true);
       expect((await outcome(page)).isStored).toBe(true);
     }).toPass();
     const { total, moved } = await shiftsOf(page);

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.js';
 import { type TestUser } from '../pages/account.page.js';
 import { AdminPage } from '../pages/admin.page.js';
 import { aLearner, aManuallyEnrolledLearner } from '../pages/learner.js';
-import { again, dashboardLink, loginLink, logOut, tokensOf } from '../pages/session.js';
+import { reLoginDialog, dashboardLink, loginLink, logOut, tokensOf } from '../pages/session.js';
 
 /** Two tabs of one browser with the dashboard of a new user. */
 async function twoTabs(page: Page, context: BrowserContext): Promise<{ other: Page; user: TestUser }> {
@@ -51,7 +51,7 @@ test('a log-out and a log-in update the other tab [S-113]', async ({ page, conte
   await expect(dashboardLink(other)).toBeVisible();
   await logOut(page);
   await expect(loginLink(other)).toBeVisible();
-  await expect(again(other)).toBeHidden();
+  await expect(reLoginDialog(other)).toBeHidden();
   await page.goto('/login');
   await account.logIn(user);
   await expect(dashboardLink(other)).toBeVisible();
@@ -73,7 +73,7 @@ test.describe('a session', () => {
     for (const tab of [page, other]) await tab.goto('/dashboard', { waitUntil: 'commit' });
     for (const tab of [page, other]) {
       await expect(tab.getByRole('tab', { name: /My Courses/ })).toBeVisible();
-      await expect(again(tab)).toBeHidden();
+      await expect(reLoginDialog(tab)).toBeHidden();
     }
     expect(refreshes).toHaveLength(1);
   });
@@ -87,7 +87,7 @@ test.describe('a session', () => {
     await save(page);
     expect((await refreshed).status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: /Asha Refreshed/ })).toBeVisible();
-    await expect(again(page)).toBeHidden();
+    await expect(reLoginDialog(page)).toBeHidden();
   });
 
   test('prompts for a log-in over the page if it expires while a form is filled, and keeps the input in every tab [UX-19, S-116, S-123]', async ({
@@ -102,8 +102,8 @@ test.describe('a session', () => {
     // Without its companion cookie the token is rejected, and no refresh is possible (T10).
     await context.clearCookies();
     await save(page);
-    await expect(again(page)).toBeVisible();
-    await expect(again(other)).toBeVisible();
+    await expect(reLoginDialog(page)).toBeVisible();
+    await expect(reLoginDialog(other)).toBeVisible();
     expect(await tokensOf(page)).toEqual([null, null]);
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     await expectNoAxeFindings(page, 'log in again');
@@ -111,14 +111,14 @@ test.describe('a session', () => {
     await page.keyboard.press('Escape');
     await page.getByLabel('Password', { exact: true }).fill('not my password');
     await page.keyboard.press('Enter');
-    await expect(again(page).getByText('Invalid e-mail or password')).toBeVisible();
+    await expect(reLoginDialog(page).getByText('Invalid e-mail or password')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill(user.password);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: /Asha Kept/ })).toBeVisible();
-    await expect(again(page)).toBeHidden();
+    await expect(reLoginDialog(page)).toBeHidden();
 
     await other.bringToFront();
-    await expect(again(other)).toBeHidden();
+    await expect(reLoginDialog(other)).toBeHidden();
     await expect(other.getByLabel('Full Name')).toHaveValue('Typed Elsewhere');
     await save(other);
     await expect(other.getByRole('heading', { level: 1, name: /Typed Elsewhere/ })).toBeVisible();
@@ -138,13 +138,13 @@ test.describe('a session', () => {
     });
     await context.clearCookies();
     await save(page);
-    await expect(again(page)).toBeVisible();
+    await expect(reLoginDialog(page)).toBeVisible();
 
     const other = await context.newPage();
     await aManuallyEnrolledLearner(other);
     await page.bringToFront();
     await expect(page.getByText(/You are now logged in as Asha Rao/)).toBeVisible();
-    await expect(again(page)).toBeHidden();
+    await expect(reLoginDialog(page)).toBeHidden();
     await expect(page.getByRole('dialog')).toBeHidden();
     expect(saves).toHaveLength(1);
 
@@ -180,7 +180,7 @@ test.describe('a session', () => {
     await save(page);
     await page.getByRole('button', { name: 'Leave without logging in' }).click();
     await expect(page).toHaveURL(/\/auth\?returnTo=%2Fdashboard$/);
-    await expect(again(page)).toBeHidden();
+    await expect(reLoginDialog(page)).toBeHidden();
   });
 
   test('prompts for a log-in at the admin’s own origin too, and keeps a form of many parts [UX-19]', async ({ page, context }) => {
@@ -191,11 +191,11 @@ test.describe('a session', () => {
     await page.getByLabel(/^About/).pressSequentially(' ');
     await context.clearCookies();
     await page.getByRole('button', { name: 'Update Course' }).click();
-    await expect(again(page)).toBeVisible();
+    await expect(reLoginDialog(page)).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     await page.keyboard.type(demoAccounts.admin.password);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Course updated successfully!')).toBeVisible();
-    await expect(again(page)).toBeHidden();
+    await expect(reLoginDialog(page)).toBeHidden();
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.js';
 import { hold, observeShifts, shiftsOf, untilPainted } from '../pages/layout-shift.js';
 import { aLearner } from '../pages/learner.js';
 import { untilLoaded } from '../pages/loaded.js';
-import { reachCheckout } from '../pages/reach-checkout.js';
+import { openCheckout } from '../pages/open-checkout.js';
 
 const COURSE = 'Entrepreneurship for Beginners';
 const reminder = (page: Page) => page.getByRole('region', { name: 'Your e-mail address' });
@@ -22,7 +22,7 @@ for (const width of [1280, 390]) {
       test(`moves nothing while the dashboard loads ${hasOpenPayment ? 'with' : 'without'} an open payment [UX-01]`, async ({
         page,
       }) => {
-        if (hasOpenPayment) await reachCheckout(page, COURSE);
+        if (hasOpenPayment) await openCheckout(page, COURSE);
         else await aLearner(page);
         await rememberReminder(page);
         const releaseUser = await hold(page, '**/api/user/me*');

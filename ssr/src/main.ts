@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { closeInheritedDescriptors } from './inherited-descriptors.js';
-import { findIsolation, sentenceOf } from './isolation.js';
+import { findIsolation, describeIsolation } from './isolation.js';
 import { ProcessPool } from './process-pool.js';
 import { createSsrServer } from './server.js';
 
@@ -72,7 +72,7 @@ async function serve(): Promise<void> {
       server.closeAllConnections();
     });
   }
-  log('info', sentenceOf(isolation));
+  log('info', describeIsolation(isolation));
   log('info', `Listening on ${'path' in url ? url.path : `${url.host}:${url.port}`}`);
 }
 

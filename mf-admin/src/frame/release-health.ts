@@ -29,7 +29,7 @@ const reportsOf = (health: Omit<ReleaseHealth, 'errorRate'>): number =>
   health.loads + health.loadFailures + health.renderFailures + health.uncaughtErrors;
 
 /** @returns the health of the first compared to the second; null if one of them had no sessions */
-export function besideOf(
+export function compareHealth(
   { errorRate: rate }: ReleaseHealth,
   { errorRate: other }: ReleaseHealth,
 ): 'more' | 'same' | 'less' | null {

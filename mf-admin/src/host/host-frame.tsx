@@ -8,7 +8,7 @@ import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { useUserSwitch } from '@academy/mf-kit/use-user-switch';
 import { Button, ColorSchemeSwitch, Logo, LogoMark, Notice, SkipLink, ToastRegion } from '@academy/ui';
-import { LogInAgain } from './log-in-again.js';
+import { ReLoginDialog } from './re-login-dialog.js';
 import styles from './host-frame.module.css';
 
 const CONTENT_ID = 'content';
@@ -21,7 +21,7 @@ export function HostFrame({
   const { t } = useTranslation('mf_admin_host');
   const { session, site } = useShell();
   const { user } = useSession();
-  const whose = useUserSwitch(userSwitches, ({ name }) =>
+  const pageKey = useUserSwitch(userSwitches, ({ name }) =>
     toasts.notify({ kind: 'info', message: t('nowAs', { name }) }),
   );
   const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot);
@@ -54,11 +54,11 @@ export function HostFrame({
       </header>
       <ServerNotice />
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
-        <Fragment key={whose}>
+        <Fragment key={pageKey}>
           <Outlet />
         </Fragment>
       </main>
-      <LogInAgain expiredSession={expiredSession} />
+      <ReLoginDialog expiredSession={expiredSession} />
       <ToastRegion label={t('toasts')} toasts={shown} onDismiss={(id) => toasts.dismiss(Number(id))} />
     </>
   );

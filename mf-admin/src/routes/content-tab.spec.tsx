@@ -25,7 +25,7 @@ const confirm = async () =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
 
 /** The shell renders the messages of a remote. */
-const drawLast = ({ toasts }: ReturnType<typeof open>) =>
+const renderLastToast = ({ toasts }: ReturnType<typeof open>) =>
   render(<>{toasts.at(-1)?.message}</>, { wrapper: ThemeProvider });
 
 const aQuestion = (at: number, question: string) =>
@@ -52,7 +52,7 @@ it('a deleted question can be restored once, at its former position [AMB-09]', a
   await press('Delete Why?');
   await confirm();
   await waitFor(() => expect(test.toasts).toHaveLength(1));
-  drawLast(test);
+  renderLastToast(test);
   const undo = await screen.findByRole('button', { name: 'Undo' });
   await userEvent.click(undo);
   await userEvent.click(undo);
@@ -82,7 +82,7 @@ it('a deleted category can be restored if no item was moved with it [AMB-07]', a
   await press('Delete Forensics');
   await confirm();
   await waitFor(() => expect(test.toasts).toHaveLength(1));
-  drawLast(test);
+  renderLastToast(test);
   await press('Undo');
   expect(await screen.findByRole('button', { name: 'Delete Forensics' })).toBeVisible();
   expect(test.calls).toContainEqual({ call: 'POST /api/admin/category', body: { name: 'Forensics' } });

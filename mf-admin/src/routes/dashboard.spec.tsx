@@ -136,7 +136,7 @@ it('the dashboard shows four figures of the range, and describes each change fro
 });
 
 const health = (errorRate: number) => ({ errorRate, visits: 100 });
-const calm = {
+const nothingPending = {
   'GET /api/admin/stats': { refundsDue: 0, openMessages: 0, openReviews: 0 },
   'GET /api/admin/comparisons': { comparisons: [] },
   'GET /api/admin/releases': { remotes: [{ live: { health: health(0) }, canary: null }], hasOperator: true },
@@ -180,12 +180,12 @@ it('the dashboard lists pending work, each kind with a link to its screen', asyn
 });
 
 it('the dashboard says that nothing is pending only if every source responded', async () => {
-  const { unmount } = open([aDay('2026-11-22')], { others: calm });
+  const { unmount } = open([aDay('2026-11-22')], { others: nothingPending });
   expect(await screen.findByText('Nothing waits for you', {}, LONG_TIMEOUT)).toBeVisible();
   unmount();
   open([aDay('2026-11-22')], {
     others: {
-      ...calm,
+      ...nothingPending,
       'GET /api/admin/comparisons': new ApiError({
         status: 503,
         code: 'X',

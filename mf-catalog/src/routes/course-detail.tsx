@@ -5,7 +5,7 @@ import { useParams } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Notice, Price } from '@academy/ui';
-import { isNotFound, offlineToo } from '../catalog-query.js';
+import { isNotFound, offlineCall } from '../catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
 import { OfferTerms } from '../features/checkout/offer-terms.js';
 import { useOwnedIds } from '../features/checkout/use-enrollment.js';
@@ -33,7 +33,7 @@ export function CourseDetailRoute() {
   const { slug = '' } = useParams();
   const api = useApi();
   const { t } = useTranslation('mf_catalog');
-  const { data, error, refetch } = useQuery({ ...callOf(api, slug), ...offlineToo, retry });
+  const { data, error, refetch } = useQuery({ ...callOf(api, slug), ...offlineCall, retry });
   if (data) {
     // CON-03: an id or a former slug is replaced by the current slug.
     const present = data.course.slug;

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, CardGrid, ItemCard, Notice, Price, Stack } from '@academy/ui';
-import { offlineToo } from '../catalog-query.js';
+import { offlineCall } from '../catalog-query.js';
 import { bundledCourses } from '../features/items/bundled-courses.js';
 import { instructorText } from '../features/items/item-text.js';
 import { StudyDuration } from '../features/items/course-facts.js';
@@ -18,7 +18,7 @@ export function CourseListRoute() {
   const url = useListUrl('course');
   const query = useQuery({
     ...apiCall(api, '/api/course/all', { query: url.query }),
-    ...offlineToo,
+    ...offlineCall,
     placeholderData: keepPreviousData,
     select: ({ courses, ...page }) => ({ ...page, items: courses }),
   });

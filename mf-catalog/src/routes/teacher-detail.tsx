@@ -4,7 +4,7 @@ import { retry, useQuery } from '@academy/mf-kit/query';
 import { useParams } from '@academy/mf-kit/router';
 import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 import { Button, CardGrid, EmptyState, Page, PageHeading, Portrait } from '@academy/ui';
-import { isNotFound, offlineToo } from '../catalog-query.js';
+import { isNotFound, offlineCall } from '../catalog-query.js';
 import { CourseCard } from '../features/items/course-card.js';
 import { BackLink, ItemDetailLoading, ItemFailure } from '../features/items/item-detail.js';
 import { MovedItem } from '../features/items/moved-item.js';
@@ -19,7 +19,7 @@ export function TeacherDetailRoute() {
   const { slug = '' } = useParams();
   const api = useApi();
   const { t } = useTranslation('mf_catalog');
-  const { data, error, refetch } = useQuery({ ...callOf(api, slug), ...offlineToo, retry });
+  const { data, error, refetch } = useQuery({ ...callOf(api, slug), ...offlineCall, retry });
   if (data) {
     const present = data.teacher.slug;
     if (present !== slug)

@@ -3,7 +3,7 @@ import { failureMessage } from '@academy/mf-kit/api-error';
 import { retry, useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, ErrorState, Loading, Page, PageHeading, SkeletonText } from '@academy/ui';
-import { offlineToo } from '../catalog-query.js';
+import { offlineCall } from '../catalog-query.js';
 import { TeacherCard } from '../features/teachers/teacher-card.js';
 import classes from '../features/teachers/teachers.module.css';
 
@@ -23,7 +23,7 @@ export function TeacherListRoute() {
 function Teachers() {
   const api = useApi();
   const { t } = useTranslation('mf_catalog');
-  const { data, error, refetch } = useQuery({ ...apiCall(api, '/api/teachers'), ...offlineToo, retry });
+  const { data, error, refetch } = useQuery({ ...apiCall(api, '/api/teachers'), ...offlineCall, retry });
   if (data && data.teachers.length > 0)
     return (
       <ul className={classes.grid}>

@@ -9,7 +9,7 @@ import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 import { useHydrated } from '@academy/mf-kit/use-hydrated';
 import { viewerSpan, workshopSpan } from '@academy/mf-kit/workshop-time';
 import { Button, EmptyState } from '@academy/ui';
-import { isNotFound, offlineToo } from '../catalog-query.js';
+import { isNotFound, offlineCall } from '../catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
 import { OfferTerms } from '../features/checkout/offer-terms.js';
 import { ItemDetail, ItemLines, ItemDetailLoading, ItemFailure } from '../features/items/item-detail.js';
@@ -30,7 +30,7 @@ export function WorkshopDetailRoute() {
   const { slug = '' } = useParams();
   const api = useApi();
   const { t } = useTranslation('mf_catalog');
-  const { data, error, refetch } = useQuery({ ...callOf(api, slug), ...offlineToo, retry });
+  const { data, error, refetch } = useQuery({ ...callOf(api, slug), ...offlineCall, retry });
   if (data) {
     const present = data.workshop.slug;
     if (present !== slug)

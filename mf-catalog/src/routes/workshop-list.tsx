@@ -2,7 +2,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button } from '@academy/ui';
-import { offlineToo } from '../catalog-query.js';
+import { offlineCall } from '../catalog-query.js';
 import { WorkshopCard } from '../features/items/workshop-card.js';
 import { ItemList, ListCallToAction } from '../features/catalog/item-list.js';
 import { useListUrl } from '../features/catalog/use-list-url.js';
@@ -14,7 +14,7 @@ export function WorkshopListRoute() {
   const url = useListUrl('workshop');
   const query = useQuery({
     ...apiCall(api, '/api/workshop/all', { query: url.query }),
-    ...offlineToo,
+    ...offlineCall,
     placeholderData: keepPreviousData,
     select: ({ workshops, ...page }) => ({ ...page, items: workshops }),
   });

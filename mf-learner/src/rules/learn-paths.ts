@@ -6,7 +6,7 @@ export const lecturePath = (slug: string, lectureId: string): string =>
   `${coursePath(slug)}/${encodeURIComponent(lectureId)}`;
 
 /** Link to the certificate of a completed course, or to the page where it is claimed. */
-export function certificateWay({ progress, slug }: Pick<EnrolledItem, 'progress' | 'slug'>) {
+export function certificateLink({ progress, slug }: Pick<EnrolledItem, 'progress' | 'slug'>) {
   const number = progress?.certificateId;
   return number
     ? ({ path: `/dashboard/certificates/${number}`, label: 'certificate.open' } as const)

@@ -20,7 +20,7 @@ export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => vo
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** The only link on a page that does not exist for this user. */
-export function NothingHere({
+export function OrderNotFound({
   title,
   text,
   to,

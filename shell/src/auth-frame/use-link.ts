@@ -14,7 +14,7 @@ export interface MailLink {
 }
 
 /** Whether only another link can help; after any other failure the same link may be tried again. */
-export const isDeadLink = (error: Error | null): boolean =>
+export const isUnusableLink = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'INVALID_TOKEN';
 
 /**

@@ -12,7 +12,7 @@ import { Announcement } from './announcement.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 import { OfflineBanner } from './offline-banner.js';
-import { SessionEnd } from './session/session-end.js';
+import { SessionExpiredPrompt } from './session/session-expired-prompt.js';
 import { Toasts } from './toasts.js';
 import { usePageFocus } from './use-page-focus.js';
 import { VerifyEmailBanner } from './verify-email/verify-email-banner.js';
@@ -30,7 +30,7 @@ export function Frame({ focus, ...host }: FrameProps) {
   const { userSwitches, expiredSession, toasts } = host;
   const { t } = useTranslation('shell');
   const { notify } = useShell();
-  const whose = useUserSwitch(userSwitches, ({ name }) =>
+  const pageKey = useUserSwitch(userSwitches, ({ name }) =>
     notify({ kind: 'info', message: t('frame.nowAs', { name }) }),
   );
   const path = useLocation().pathname.toLowerCase();
@@ -43,14 +43,14 @@ export function Frame({ focus, ...host }: FrameProps) {
       <OfflineBanner />
       <main id={CONTENT_ID} className={classes.main} tabIndex={-1}>
         {!isFocused && <VerifyEmailBanner />}
-        <Fragment key={whose}>
+        <Fragment key={pageKey}>
           <CanonicalOutlet />
         </Fragment>
       </main>
       <PrintedAddress />
       {!isFocused && <Footer />}
       <Toasts store={toasts} />
-      <SessionEnd expiredSession={expiredSession} />
+      <SessionExpiredPrompt expiredSession={expiredSession} />
     </div>
   );
 }

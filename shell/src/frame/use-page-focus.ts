@@ -17,13 +17,13 @@ export function usePageFocus(): void {
     const isFirst = before.current === null;
     const isSamePage = before.current === pathname;
     before.current = pathname;
-    if (hash) return whenPresent(placeOf(hash), (target) => goTo(target, { withFocus: !isFirst }));
+    if (hash) return whenPresent(targetOf(hash), (target) => goTo(target, { withFocus: !isFirst }));
     if (isFirst || isSamePage) return;
     if (action !== 'POP') window.scrollTo(0, 0);
     const from = document.activeElement;
     return whenPresent(
       () => document.querySelector<HTMLElement>('main h1'),
-      (heading) => focusQuietly(heading, from),
+      (heading) => focusHeading(heading, from),
     );
   }, [action, hash, pathname]);
 }
@@ -50,7 +50,7 @@ function goTo(target: HTMLElement, { withFocus }: { withFocus: boolean }): void 
  * page has focused, or at an element that the user focused while the page was loading.
  * @param from the focused element when the user left for this page
  */
-function focusQuietly(heading: HTMLElement, from: Element | null): void {
+function focusHeading(heading: HTMLElement, from: Element | null): void {
   const { activeElement: now, body } = document;
   const open = document.querySelector('dialog[open], header [aria-expanded="true"]');
   if (open || now?.closest('main')) return;
@@ -60,7 +60,7 @@ function focusQuietly(heading: HTMLElement, from: Element | null): void {
 }
 
 /** Newsletters and messengers append arbitrary fragments, most of which match no element. */
-function placeOf(hash: string): () => HTMLElement | null {
+function targetOf(hash: string): () => HTMLElement | null {
   const id = hash.slice(1);
   return () => document.getElementById(id) ?? document.getElementById(decoded(id));
 }

@@ -15,7 +15,7 @@ export function followReleases({ host, registry, router }: Following): UpdateChe
   const api = typedApi(host.shell.api);
   const watch = checkForUpdates({
     registry,
-    check: async () => (await api.get('/api/registry', quiet)).remotes,
+    check: async () => (await api.get('/api/registry', inBackground)).remotes,
   });
   const checkIfVisible = () => void (document.visibilityState === 'visible' && watch.check());
   window.addEventListener('focus', checkIfVisible);
@@ -30,4 +30,4 @@ export function followReleases({ host, registry, router }: Following): UpdateChe
 }
 
 /** The response is the same for all users, and a 401 must not end a session. */
-const quiet = { anonymous: true, background: true } as const;
+const inBackground = { anonymous: true, background: true } as const;

@@ -19,7 +19,7 @@ const TTL_MS = 60_000;
 const FIELD_WAIT_MS = 10_000;
 
 /** Secrets and files are never stored, and buttons have no value. */
-const TYPES_LEFT_OUT = ['button', 'file', 'hidden', 'image', 'password', 'reset', 'submit'];
+const EXCLUDED_TYPES = ['button', 'file', 'hidden', 'image', 'password', 'reset', 'submit'];
 
 export function saveForms(): void {
   const fields = [...fieldsOfPage()].map(([key, field]) => ({ key, value: valueOf(field) }));
@@ -40,7 +40,7 @@ export function saveForms(): void {
  * @returns a function that stops waiting for them
  */
 export function restoreForms(): () => void {
-  const open = takeStored();
+  const open = readAndDelete();
   const fill = () => {
     for (const [key, field] of open.size > 0 ? fieldsOfPage() : []) {
       const value = open.get(key);
@@ -61,7 +61,7 @@ export function restoreForms(): () => void {
   return stop;
 }
 
-function takeStored(): Map<string, string | boolean> {
+function readAndDelete(): Map<string, string | boolean> {
   let stored: StoredForm | null = null;
   try {
     stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredForm | null;
@@ -77,7 +77,7 @@ function fieldsOfPage(): Map<string, Field> {
   const found = new Map<string, Field>();
   for (const field of document.querySelectorAll<Field>('main :is(input, select, textarea)')) {
     const name = field.name || field.id;
-    if (!name || isLeftOut(field)) continue;
+    if (!name || isExcluded(field)) continue;
     const choice = isChoice(field) ? field.value : '';
     let key = `${name} ${choice}`;
     while (found.has(key)) key += '+';
@@ -86,8 +86,8 @@ function fieldsOfPage(): Map<string, Field> {
   return found;
 }
 
-const isLeftOut = ({ autocomplete, type }: Field): boolean =>
-  TYPES_LEFT_OUT.includes(type) || /^(cc-|one-time-code)/.test(autocomplete);
+const isExcluded = ({ autocomplete, type }: Field): boolean =>
+  EXCLUDED_TYPES.includes(type) || /^(cc-|one-time-code)/.test(autocomplete);
 
 const isChoice = (field: Field): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';

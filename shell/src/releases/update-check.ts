@@ -37,18 +37,18 @@ export function checkForUpdates(setup: UpdateCheckSetup): UpdateCheck {
   let live = registry;
   let dismissed: string | null = null;
   let holders = 0;
-  let news: Updates = { isOutdated: false, isQuiet: false };
+  let updates: Updates = { isOutdated: false, isQuiet: false };
 
   function notify(): void {
     const isOutdated = versions(live, path()) !== versions(registry, path());
     const isQuiet = holders > 0 || dismissed === versions(live, path());
-    if (news.isOutdated === isOutdated && news.isQuiet === isQuiet) return;
-    news = { isOutdated, isQuiet };
+    if (updates.isOutdated === isOutdated && updates.isQuiet === isQuiet) return;
+    updates = { isOutdated, isQuiet };
     listeners.forEach((listener) => listener());
   }
 
   return {
-    getSnapshot: () => news,
+    getSnapshot: () => updates,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

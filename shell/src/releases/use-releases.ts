@@ -16,8 +16,8 @@ export const UpdateCheckContext = createContext<UpdateCheck>(nothingNew);
 
 export function useReleases(): Updates & { readonly watch: UpdateCheck } {
   const watch = useContext(UpdateCheckContext);
-  const news = useSyncExternalStore(watch.subscribe, watch.getSnapshot, () => none);
-  return { ...news, watch };
+  const updates = useSyncExternalStore(watch.subscribe, watch.getSnapshot, () => none);
+  return { ...updates, watch };
 }
 
 /**

@@ -8,7 +8,7 @@ import { type RemoteLoader } from '@academy/mf-kit/remote-loader';
  */
 export function preloadLinks(loader: RemoteLoader, preloadPart: (path: string) => void): void {
   const preloadTarget = ({ target }: Event) => {
-    const path = pathBehind(target);
+    const path = pathOfLink(target);
     if (path === null || !navigator.onLine) return;
     loader.preload(path);
     preloadPart(path);
@@ -19,7 +19,7 @@ export function preloadLinks(loader: RemoteLoader, preloadPart: (path: string) =
   const preloadLikely = () => {
     if (!navigator.onLine) return;
     for (const link of document.querySelectorAll('header a[href], main a[href]')) {
-      const path = pathBehind(link);
+      const path = pathOfLink(link);
       if (path !== null) loader.preload(path);
     }
     preloadPart('/');
@@ -32,7 +32,7 @@ export function preloadLinks(loader: RemoteLoader, preloadPart: (path: string) =
  * @returns null for other sites, for fragments of the current page, and on /admin, whose remote is for admins only
  * (F11)
  */
-function pathBehind(target: EventTarget | null): string | null {
+function pathOfLink(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link?.origin !== location.origin || link.pathname === location.pathname) return null;
   return link.pathname;

@@ -28,7 +28,7 @@ const API_PATH = /(['"`])(\/api\/.+?)\1/g;
 /** Files and folders of front ends with the calls of other features, which their screens need. */
 const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   // The list of open tasks of an admin counts mismatches and failing releases, too.
-  'mf-admin/src/features/analytics/use-needs.ts': ['reconciliation', 'releases'],
+  'mf-admin/src/features/analytics/use-pending-tasks.ts': ['reconciliation', 'releases'],
   // A certificate is of a course, and a coupon of any item: their forms offer the titles.
   'mf-admin/src/features/certificates/course-filter.tsx': ['courses'],
   'mf-admin/src/features/coupons/coupon-dialog.tsx': ['courses', 'workshops'],

@@ -71,7 +71,7 @@ const REFRESH = '/api/user/refresh' satisfies keyof paths;
 const LOG_OUT = '/api/user/logout' satisfies keyof paths;
 const EVENT_STREAM = 'text/event-stream';
 /** The server sends at least a comment every 15 s. */
-const SILENCE_MS = 25_000;
+const IDLE_TIMEOUT_MS = 25_000;
 
 export function createApiClient(setup: ApiClientSetup): ApiClient {
   const { origin, onBusy, onForbidden, onOther, onUnauthorized, owner } = setup;
@@ -101,8 +101,8 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
     }
     rejectOtherUser(userId, tokenStore.read());
     tokenStore.lose();
-    const isBack = onUnauthorized?.();
-    if (options.background || !(await isBack)) throw unauthorized();
+    const isLoggedInAgain = onUnauthorized?.();
+    if (options.background || !(await isLoggedInAgain)) throw unauthorized();
     return reach(method, path, body, options, userId);
   }
 
@@ -133,7 +133,7 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
     if (!response.ok || !isStream || !response.body)
       return void (await readBody<never>(response, { signal }));
     try {
-      yield* readEvents(response.body, SILENCE_MS);
+      yield* readEvents(response.body, IDLE_TIMEOUT_MS);
     } catch (error) {
       throw transportError(error, signal);
     }

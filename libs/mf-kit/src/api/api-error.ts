@@ -76,8 +76,8 @@ export function failureText(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   // Its message contains status and text for the operators (S-125).
   if (error.code === NOT_JSON) return error.status >= 500 ? UNAVAILABLE_TEXT : STRANGE_TEXT;
-  const isSilent = error.code === 'UNKNOWN' && error.message === NO_TEXT;
-  return isSilent ? null : error.message || null;
+  const hasNoText = error.code === 'UNKNOWN' && error.message === NO_TEXT;
+  return hasNoText ? null : error.message || null;
 }
 
 /** The text for users of a failed call, with a default for pages that have no text of their own. */

@@ -15,16 +15,16 @@ export interface ByteSource {
 
 /**
  * Reads `text/event-stream` to its end, as the HTML standard parses it. Comments keep an idle stream open.
- * @param silenceMs longest time without any data
+ * @param idleTimeoutMs longest time without any data
  * @throws DOMException TimeoutError after that time; the error of the connection if it breaks
  */
-export async function* readEvents(source: ByteSource, silenceMs: number): AsyncGenerator<ServerEvent> {
+export async function* readEvents(source: ByteSource, idleTimeoutMs: number): AsyncGenerator<ServerEvent> {
   const reader = source.getReader();
   const decoder = new TextDecoder();
   const parse = createParser();
   try {
     for (;;) {
-      const { done, value } = await withinSilence(reader.read(), silenceMs);
+      const { done, value } = await withIdleTimeout(reader.read(), idleTimeoutMs);
       if (done) return;
       yield* parse(decoder.decode(value, { stream: true }));
     }
@@ -71,10 +71,10 @@ function splitField(line: string): [string, string] {
   return [line.slice(0, colon), line.slice(colon + 1).replace(/^ /, '')];
 }
 
-async function withinSilence<T>(step: Promise<T>, silenceMs: number): Promise<T> {
+async function withIdleTimeout<T>(step: Promise<T>, idleTimeoutMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new DOMException('Nothing flows', 'TimeoutError')), silenceMs);
+    timer = setTimeout(() => fail(new DOMException('Nothing flows', 'TimeoutError')), idleTimeoutMs);
   });
   try {
     return await Promise.race([step, silence]);

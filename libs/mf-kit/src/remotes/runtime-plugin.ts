@@ -56,7 +56,7 @@ export function academyRuntimePlugin(
 
     // The runtime types it as a promise of a promise, but awaits a promise.
     loadEntryError: ((failed: EntryError) =>
-      loadAgain(
+      retryLoad(
         failed,
         startedAt.get(failed.remoteInfo.name) ?? 0,
       )) as unknown as ModuleFederationRuntimePlugin['loadEntryError'],
@@ -80,7 +80,7 @@ type EntryError = Parameters<NonNullable<ModuleFederationRuntimePlugin['loadEntr
  * Loads an entry once or twice more; `createScript` gives each attempt a URL of its own.
  * @param startedAt when the first load began; after a slow failure the user decides by Retry
  */
-async function loadAgain(failed: EntryError, startedAt: number) {
+async function retryLoad(failed: EntryError, startedAt: number) {
   const { getRemoteEntry, origin, remoteInfo, globalLoading, uniqueKey } = failed;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     if (performance.now() - startedAt > QUICK_FAILURE_MS) return undefined;

@@ -13,7 +13,7 @@ export function useSearchDraft(value: string, commit: (search: string, replace: 
   const [draft, setDraft] = useState(value);
   const [known, setKnown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isGoingOn = useRef(false);
+  const hasCommitted = useRef(false);
 
   if (known !== value) {
     setKnown(value);
@@ -29,8 +29,8 @@ export function useSearchDraft(value: string, commit: (search: string, replace: 
   function submit(search = draft): void {
     clearTimeout(timer.current);
     if (search.trim() === value) return;
-    commit(search.trim(), isGoingOn.current);
-    isGoingOn.current = true;
+    commit(search.trim(), hasCommitted.current);
+    hasCommitted.current = true;
   }
 
   return {
@@ -48,7 +48,7 @@ export function useSearchDraft(value: string, commit: (search: string, replace: 
         timer.current = setTimeout(() => latest.current(target.value), PAUSE_MS);
       },
       onBlur: () => {
-        isGoingOn.current = false;
+        hasCommitted.current = false;
       },
     },
   };

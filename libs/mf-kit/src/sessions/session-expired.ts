@@ -24,19 +24,19 @@ export const useExpiredSession = (expiredSession: ExpiredSession): User | null =
 
 export function createExpiredSession(): ExpiredSessionStore {
   const listeners = new Set<() => void>();
-  let open: { user: User; isBack: Promise<boolean>; resolve: (isBack: boolean) => void } | null = null;
+  let open: { user: User; isLoggedInAgain: Promise<boolean>; resolve: (isLoggedInAgain: boolean) => void } | null = null;
   const notify = () => listeners.forEach((listener) => listener());
 
   return {
     begin(user) {
-      if (open) return open.isBack;
-      let resolve: (isBack: boolean) => void = () => {};
-      const isBack = new Promise<boolean>((fulfil) => {
+      if (open) return open.isLoggedInAgain;
+      let resolve: (isLoggedInAgain: boolean) => void = () => {};
+      const isLoggedInAgain = new Promise<boolean>((fulfil) => {
         resolve = fulfil;
       });
-      open = { user, isBack, resolve };
+      open = { user, isLoggedInAgain, resolve };
       notify();
-      return isBack;
+      return isLoggedInAgain;
     },
     end(user) {
       if (!open) return;

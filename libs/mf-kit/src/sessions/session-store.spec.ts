@@ -77,40 +77,40 @@ describe('the session', () => {
       const session = store();
       await session.check();
       tokenStore.lose();
-      return { session, isBack: session.ended() };
+      return { session, isLoggedInAgain: session.ended() };
     }
     const fromOtherTab = () => window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }));
 
     it('keeps the owner of the page and prompts for a re-login', async () => {
-      const { session, isBack } = await interrupted();
+      const { session, isLoggedInAgain } = await interrupted();
       expect(session.getSnapshot()).toEqual({ status: 'signed-in', user });
       expect(session.expiredSession.getSnapshot()).toEqual(user);
       session.signIn({ success: true, message: '', token: 'new', expiresInSec: 600, user } as never);
-      await expect(isBack).resolves.toBe(true);
+      await expect(isLoggedInAgain).resolves.toBe(true);
       expect(session.expiredSession.getSnapshot()).toBeNull();
     });
 
     it('continues after a log-in in another tab', async () => {
-      const { session, isBack } = await interrupted();
+      const { session, isLoggedInAgain } = await interrupted();
       tokenStore.write('new');
       fromOtherTab();
-      await expect(isBack).resolves.toBe(true);
+      await expect(isLoggedInAgain).resolves.toBe(true);
       expect(session.getSnapshot().user).toEqual(user);
     });
 
     it('fails the pending work if another user logs in', async () => {
-      const { session, isBack } = await interrupted();
+      const { session, isLoggedInAgain } = await interrupted();
       get.mockResolvedValue({ user: { id: 'u2', name: 'Ravi' } });
       tokenStore.write('new');
       fromOtherTab();
-      await expect(isBack).resolves.toBe(false);
+      await expect(isLoggedInAgain).resolves.toBe(false);
       expect(session.getSnapshot().user?.name).toBe('Ravi');
     });
 
     it('ends when the user logs out', async () => {
-      const { session, isBack } = await interrupted();
+      const { session, isLoggedInAgain } = await interrupted();
       await session.signOut();
-      await expect(isBack).resolves.toBe(false);
+      await expect(isLoggedInAgain).resolves.toBe(false);
       expect(session.getSnapshot().status).toBe('visitor');
       expect(tokenStore.isLost()).toBe(false);
     });

@@ -13,7 +13,7 @@ import { type Story } from './story.js';
  */
 const isComponent = (name: string): boolean => /^[A-Z][a-z]/.test(name);
 /** Components that wrap a page, and the catalogue itself. */
-const AROUND = ['ThemeProvider'];
+const WRAPPERS = ['ThemeProvider'];
 
 const source = join(import.meta.dirname, '..');
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -32,7 +32,7 @@ describe('the catalogue of components [decision 0145]', () => {
   it('has a story for every component of the library, and no others', () => {
     const components = Object.keys({ ...library, ...onDemand })
       .filter(isComponent)
-      .filter((name) => !AROUND.includes(name));
+      .filter((name) => !WRAPPERS.includes(name));
     expect(components.length).toBeGreaterThan(35);
     expect([...new Set(stories.flatMap(({ shows }) => shows))].sort()).toEqual(components.sort());
   });

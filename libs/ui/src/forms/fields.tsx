@@ -91,7 +91,7 @@ export function CheckboxField({ error, hint, label, ...input }: CheckboxFieldPro
         <label className={classes.checkLabel} htmlFor={input.id}>
           {label}
         </label>
-        <Remarks {...{ error, hint, id: input.id }} />
+        <HintAndError {...{ error, hint, id: input.id }} />
       </div>
     </div>
   );
@@ -103,14 +103,14 @@ function Field({ children, error, hint, id, label }: FieldParts & { children: Re
       <label className={classes.label} htmlFor={id}>
         {label}
       </label>
-      <Remarks {...{ hint, id }} />
+      <HintAndError {...{ hint, id }} />
       {children}
-      <Remarks {...{ error, id }} />
+      <HintAndError {...{ error, id }} />
     </div>
   );
 }
 
-function Remarks({ error, hint, id }: Pick<FieldParts, 'error' | 'hint' | 'id'>) {
+function HintAndError({ error, hint, id }: Pick<FieldParts, 'error' | 'hint' | 'id'>) {
   return (
     <>
       {hint && (

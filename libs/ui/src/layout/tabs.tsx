@@ -18,7 +18,7 @@ export interface TabsProps {
 /** Tabs with arrow keys. The caller stores the selected one, preferably in the URL. */
 export function Tabs({ label, onChange, tabs, value }: TabsProps) {
   const id = useId();
-  const list = useChosenInSight(value, tabs.map(({ label: name }) => name).join());
+  const list = useSelectedInView(value, tabs.map(({ label: name }) => name).join());
   const chosen = tabs.find((tab) => tab.value === value);
 
   /** @param at index of the focused tab; the selected one may follow later if its panel has to be loaded */
@@ -97,9 +97,9 @@ const FADE_PX = 40;
 /**
  * Scrolls the list so that the selected tab is visible, also after a number has loaded, and fades the edge with
  * hidden tabs.
- * @param laidOut a text that changes with the labels
+ * @param labels a text that changes with the labels
  */
-function useChosenInSight(value: string, laidOut: string) {
+function useSelectedInView(value: string, labels: string) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const list = element.current;
@@ -109,7 +109,7 @@ function useChosenInSight(value: string, laidOut: string) {
     const [left, right] = [frame.left + FADE_PX, frame.right - FADE_PX];
     if (tab.right > right) list.scrollLeft += tab.right - right;
     if (tab.left < left) list.scrollLeft -= left - tab.left;
-  }, [value, laidOut]);
+  }, [value, labels]);
   useEffect(() => {
     const list = element.current;
     if (!list) return;
@@ -125,6 +125,6 @@ function useChosenInSight(value: string, laidOut: string) {
       list.removeEventListener('scroll', update);
       window.removeEventListener('resize', update);
     };
-  }, [laidOut]);
+  }, [labels]);
   return element;
 }

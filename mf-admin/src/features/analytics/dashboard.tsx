@@ -1,5 +1,5 @@
 import { Stack } from '@academy/ui';
-import { NeedsList } from './needs-list.js';
+import { PendingTasks } from './pending-tasks.js';
 import { SalesOverview } from './sales-overview.js';
 import { Stats } from './stats.js';
 
@@ -7,7 +7,7 @@ import { Stats } from './stats.js';
 export function Dashboard() {
   return (
     <Stack gap={6}>
-      <NeedsList />
+      <PendingTasks />
       <SalesOverview />
       <Stats />
     </Stack>

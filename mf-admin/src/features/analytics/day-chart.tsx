@@ -123,7 +123,7 @@ function Plot({ name, points, before, ticks, cell, formatShort }: PlotProps) {
           {ticks.map((tick) => (
             <line key={tick} x2={count} y1={yOf(tick)} y2={yOf(tick)} />
           ))}
-          {at !== null && <rect className={classes.here} x={at} width={1} height={100} />}
+          {at !== null && <rect className={classes.selected} x={at} width={1} height={100} />}
           {points.map(({ day, value }, index) => {
             // A day with a value above zero has a visible bar, however small it is beside the highest.
             const height = value ? Math.max(100 - yOf(value), 1.5) : 0;

@@ -48,7 +48,7 @@ export function KpiList({ sales: { days, daysBefore } }: { sales: Sales }) {
             <dt>{t(`sales.kpis.${name}`)}</dt>
             <dd className={classes.figure}>{now === null ? t('stats.unknown') : format(now)}</dd>
             <dd className={classes.trend}>
-              <TrendWords now={now} before={before} format={format} isRate={name === 'conversion'} />
+              <TrendText now={now} before={before} format={format} isRate={name === 'conversion'} />
             </dd>
           </div>
         );
@@ -59,13 +59,13 @@ export function KpiList({ sales: { days, daysBefore } }: { sales: Sales }) {
 
 const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
 
-interface TrendWordsProps extends Pick<Kpi, 'format'> {
+interface TrendTextProps extends Pick<Kpi, 'format'> {
   readonly now: number | null;
   readonly before: number | null;
   readonly isRate: boolean;
 }
 
-function TrendWords({ now, before, format, isRate }: TrendWordsProps) {
+function TrendText({ now, before, format, isRate }: TrendTextProps) {
   const { t } = useTranslation('mf_admin');
   const trend = trendOf(now, before, isRate);
   if (!trend || before === null) return t('sales.trend.unknown');

@@ -6,7 +6,7 @@ import { type UrlChanges } from '../../frame/list/use-url-state.js';
 import { ListTable } from '../../frame/table/list-table.js';
 import { LongId } from '../../frame/table/long-id.js';
 import { changesOf } from './audit-changes.js';
-import { useAuditWords } from './use-audit-words.js';
+import { useAuditTexts } from './use-audit-texts.js';
 import classes from './audit.module.css';
 
 export interface AuditTableProps {
@@ -20,16 +20,16 @@ const ID = /^[A-Z\d-]{20,}$/;
 /** A line per entry in order of time, with the first change; the details contain all changes. */
 export function AuditTable({ entries, isStale, onNarrow }: AuditTableProps) {
   const { t } = useTranslation('mf_admin');
-  const whatOf = ({ action }: AuditEntry) => t(`audit.actions.${action}`, { defaultValue: action });
+  const actionOf = ({ action }: AuditEntry) => t(`audit.actions.${action}`, { defaultValue: action });
   return (
     <ListTable
       caption={t('audit.caption')}
       rows={entries}
       rowKey={({ id }) => id}
-      nameOf={(entry) => `${whatOf(entry)}, ${academyMoment(entry.at)}`}
+      nameOf={(entry) => `${actionOf(entry)}, ${academyMoment(entry.at)}`}
       isStale={isStale}
       columns={[
-        { key: 'what', label: t('audit.what'), isFitted: true, cell: whatOf },
+        { key: 'what', label: t('audit.what'), isFitted: true, cell: actionOf },
         { key: 'subject', label: t('audit.subject'), cell: (entry) => <Subject {...{ entry, onNarrow }} /> },
         { key: 'change', label: t('audit.change'), cell: (entry) => <FirstChange entry={entry} /> },
         {
@@ -114,7 +114,7 @@ function SubjectName({ entry: { subjectName, subjectType }, name }: { entry: Aud
 /** The first change in one line. */
 function FirstChange({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('mf_admin');
-  const { nameOf, formatValue } = useAuditWords();
+  const { nameOf, formatValue } = useAuditTexts();
   const [first, ...others] = changesOf(entry, formatValue);
   if (!first) return t('audit.nothing');
   return (
@@ -131,7 +131,7 @@ function FirstChange({ entry }: { entry: AuditEntry }) {
 /** Every field with its old and new value, and the technical data of the entry. */
 function AuditDetails({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('mf_admin');
-  const { nameOf, formatValue } = useAuditWords();
+  const { nameOf, formatValue } = useAuditTexts();
   const changes = changesOf(entry, formatValue);
   const { actorId, actorName, id, ip, requestId, subjectId, subjectType } = entry;
   const facts = [

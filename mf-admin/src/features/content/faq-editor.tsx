@@ -36,7 +36,7 @@ export function FaqEditor() {
   });
   const order = (ids: string[], seen: string[]) => list.press(ordered(ids, seen));
   /** Restores a deleted question as a new one at its former position. */
-  async function bringBack({ id, version: _version, ...fields }: AdminFaq, before: readonly AdminFaq[]) {
+  async function restoreEntry({ id, version: _version, ...fields }: AdminFaq, before: readonly AdminFaq[]) {
     const { faq } = await list.change(added(fields, t('content.faqBack')));
     const seen = faq.map((entry) => entry.id);
     const back = seen.find((other) => !before.some((entry) => entry.id === other));
@@ -135,7 +135,7 @@ export function FaqEditor() {
           onClose={() => setDoomed(null)}
           onConfirm={() => {
             const seen = list.query.data?.faq ?? [];
-            const undo = () => bringBack(doomed, seen);
+            const undo = () => restoreEntry(doomed, seen);
             const send = () => api.delete('/api/admin/faq/{id}', { path: { id: doomed.id } });
             list.press({ send, announcement: t('content.faqDeleted'), undo });
             setDoomed(null);

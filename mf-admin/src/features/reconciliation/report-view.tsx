@@ -93,7 +93,7 @@ function Head({ report }: { report: ReconciliationReport }) {
 
 function Mismatches({ mismatches }: { mismatches: readonly NamedMismatch[] }) {
   const { t } = useTranslation('mf_admin');
-  const { ours, provider } = useStateWords();
+  const { ours, provider } = useStateTexts();
   const side = (state: string, paise: number | null) => (
     <span className={classes.side}>
       <span>{paise === null ? '–' : formatPaise(paise)}</span>
@@ -148,7 +148,7 @@ function Mismatches({ mismatches }: { mismatches: readonly NamedMismatch[] }) {
 }
 
 /** @returns the texts for the states of both sides, as on the screens of orders and refunds */
-function useStateWords() {
+function useStateTexts() {
   const { t } = useTranslation('mf_admin');
   // Whether the reference is of a refund, by the prefix of refund ids at the provider.
   const isRefund = ({ reference }: NamedMismatch): boolean => reference?.startsWith('RF-') ?? false;

@@ -31,7 +31,7 @@ async function openDialog(button: RegExp, releases: RemoteReleases, responses: R
   return {
     ...test,
     dialog,
-    say: async (reason: string) => {
+    enterReason: async (reason: string) => {
       await userEvent.click(dialog.getByLabelText('Reason'));
       await userEvent.paste(reason);
     },
@@ -44,7 +44,7 @@ async function openDialog(button: RegExp, releases: RemoteReleases, responses: R
 describe('the dialog that starts a canary', () => {
   it('shows which users get which version, sends the shown sequence number, and reports success [F4]', async () => {
     const begun = aRemote({ canary: aCanary({ percent: 25 }), sequence: 3 });
-    const { dialog, say, submit, sent, effects, toasts } = await openDialog(/^Start a canary/, aRemote(), {
+    const { dialog, enterReason, submit, sent, effects, toasts } = await openDialog(/^Start a canary/, aRemote(), {
       [path('canary')]: begun,
       [LIST]: aReleaseList(aRemote()),
     });
@@ -57,7 +57,7 @@ describe('the dialog that starts a canary', () => {
       '25% of the sessions get 1.2.0 within ten seconds.',
       'All others keep 1.1.0.',
     ]);
-    await say(' new filters ');
+    await enterReason(' new filters ');
     await submit('Start canary');
     await waitFor(() =>
       expect(toasts).toEqual([{ kind: 'success', message: '25% of the sessions get 1.2.0 of Catalogue.' }]),
@@ -101,7 +101,7 @@ describe('a dialog that changes the live version', () => {
   it('promotes the canary with a reason, and moves the focus to its remote [F1]', async () => {
     const now = aRemote({ live: { ...aCanary() }, before: ['1.1.0', '1.0.0'], sequence: 4 });
     let listed = aReleaseList(running);
-    const { say, submit, sent, effects, toasts } = await openDialog(/^Promote/, running, {
+    const { enterReason, submit, sent, effects, toasts } = await openDialog(/^Promote/, running, {
       [LIST]: () => listed,
       [path('promote')]: () => {
         listed = aReleaseList(now);
@@ -114,7 +114,7 @@ describe('a dialog that changes the live version', () => {
     ]);
     await submit('Promote');
     expect(sent()).toEqual([]);
-    await say('it fares well');
+    await enterReason('it fares well');
     await submit('Promote');
     await waitFor(() => expect(toasts[0]?.message).toBe('Everybody gets 1.2.0 of Catalogue.'));
     expect(sent()[0]?.body).toEqual({ version: '1.2.0', expect: 3, reason: 'it fares well' });
@@ -123,17 +123,17 @@ describe('a dialog that changes the live version', () => {
   });
 
   it('reverts the canary and leaves the live version', async () => {
-    const { say, submit, sent, effects } = await openDialog(/^Revert the canary/, running, {
+    const { enterReason, submit, sent, effects } = await openDialog(/^Revert the canary/, running, {
       [path('rollback')]: aRemote({ sequence: 4 }),
     });
     expect(effects()[0]).toBe('The 10% of the sessions that have 1.2.0 get 1.1.0 within ten seconds.');
-    await say('it breaks');
+    await enterReason('it breaks');
     await submit('Revert');
     await waitFor(() => expect(sent()[0]?.body).toEqual({ expect: 3, reason: 'it breaks' }));
   });
 
   it('rolls back to the chosen version, and shows that versions are skipped and the canary ends', async () => {
-    const { dialog, say, submit, sent, effects } = await openDialog(
+    const { dialog, enterReason, submit, sent, effects } = await openDialog(
       /^Roll Catalogue back/,
       aRemote({ canary: aCanary(), before: ['1.0.0', '0.9.0'], sequence: 3 }),
       { [path('rollback')]: aRemote({ sequence: 4 }) },
@@ -144,7 +144,7 @@ describe('a dialog that changes the live version', () => {
       'What was made live since then cannot be gone back to: 1.0.0.',
       'The canary 1.2.0 ends.',
     ]);
-    await say('checkout is covered');
+    await enterReason('checkout is covered');
     await submit('Roll back');
     await waitFor(() =>
       expect(sent()[0]?.body).toEqual({ to: '0.9.0', expect: 3, reason: 'checkout is covered' }),
@@ -152,10 +152,10 @@ describe('a dialog that changes the live version', () => {
   });
 
   it("stays open with the server’s message after a rejection, and can be submitted again [CON-27]", async () => {
-    const { dialog, say, submit, sent } = await openDialog(/^Promote/, running, {
+    const { dialog, enterReason, submit, sent } = await openDialog(/^Promote/, running, {
       [path('promote')]: rejected('RELEASE_REFUSED', 'This is not possible: 1.2.0 is not served.'),
     });
-    await say('why');
+    await enterReason('why');
     await submit('Promote');
     expect(await dialog.findByRole('alert')).toHaveTextContent('This is not possible: 1.2.0 is not served.');
     expect(dialog.getByLabelText('Reason')).toHaveValue('why');
@@ -165,10 +165,10 @@ describe('a dialog that changes the live version', () => {
 
   it('closes and reloads the page after a change by another admin', async () => {
     const message = 'Somebody else changed these releases meanwhile. Please look again.';
-    const { dialog, say, submit, calls } = await openDialog(/^Promote/, running, {
+    const { dialog, enterReason, submit, calls } = await openDialog(/^Promote/, running, {
       [path('promote')]: rejected('RELEASES_CHANGED', message),
     });
-    await say('why');
+    await enterReason('why');
     await submit('Promote');
     expect(await dialog.findByRole('alert')).toHaveTextContent(message);
     expect(dialog.queryByRole('button', { name: 'Promote' })).toBeNull();
@@ -180,8 +180,8 @@ describe('a dialog that changes the live version', () => {
   });
 
   it('fails while offline, and is not queued', async () => {
-    const { dialog, say, submit } = await openDialog(/^Promote/, running);
-    await say('why');
+    const { dialog, enterReason, submit } = await openDialog(/^Promote/, running);
+    await enterReason('why');
     act(() => void window.dispatchEvent(new Event('offline')));
     await submit('Promote');
     expect(await dialog.findByRole('alert')).toHaveTextContent('Network error');
@@ -195,21 +195,21 @@ describe('a server without a signing key', () => {
 
   it('makes the dialog show the command instead of a button', async () => {
     const releases = aRemote({ versions: ['1.2.0', '1.1.0'] });
-    const { dialog, say } = await openDialog(/^Start a canary/, releases, {
+    const { dialog, enterReason } = await openDialog(/^Start a canary/, releases, {
       [LIST]: { ...aReleaseList(releases), hasOperator: false },
     });
     expect(screen.getByText(/^This server holds no key for releases/)).toBeInTheDocument();
-    await say("it's new");
+    await enterReason("it's new");
     expect(dialog.getByText(command)).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Start canary' })).toBeNull();
   });
 
   it('makes the dialog show the command if the key was removed in the meantime', async () => {
     const releases = aRemote({ versions: ['1.2.0', '1.1.0'] });
-    const { dialog, say, submit } = await openDialog(/^Start a canary/, releases, {
+    const { dialog, enterReason, submit } = await openDialog(/^Start a canary/, releases, {
       [path('canary')]: rejected('RELEASES_BY_COMMAND', 'This server holds no key for releases.'),
     });
-    await say("it's new");
+    await enterReason("it's new");
     await submit('Start canary');
     expect(within(await dialog.findByRole('alert')).getByText(command)).toBeVisible();
   });

@@ -104,7 +104,7 @@ function Who({ by, signedBy }: { by: string; signedBy: string }) {
   const isServer = signedBy === 'guard' || signedBy === 'operator';
   const signer = isServer ? t(`releases.history.signers.${signedBy}`) : signedBy;
   return (
-    <span className={classes.who}>
+    <span className={classes.author}>
       <span>{by}</span>
       <small>{t('releases.history.signedBy', { signer })}</small>
     </span>

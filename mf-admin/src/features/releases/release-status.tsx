@@ -3,28 +3,28 @@ import { type ReleaseHealth, type RemoteReleases } from '@academy/contracts/rele
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge } from '@academy/ui';
-import { besideOf, healthTones, stateOf } from '../../frame/release-health.js';
+import { compareHealth, healthTones, stateOf } from '../../frame/release-health.js';
 import { useNameOf } from './use-name-of.js';
 import classes from './releases.module.css';
 
 export interface ReleaseStatusProps {
   readonly title: string;
-  readonly standing: NonNullable<RemoteReleases['live']>;
+  readonly current: NonNullable<RemoteReleases['live']>;
   /** Health of the live release, to which a canary is compared. */
-  readonly beside?: ReleaseHealth;
+  readonly baseline?: ReleaseHealth;
 }
 
 /** A version in use: the time and the author of its release, and its health. */
 export function ReleaseStatus({
   title,
-  standing: { version, since, by, reason, health },
-  beside,
+  current: { version, since, by, reason, health },
+  baseline,
 }: ReleaseStatusProps) {
   const { t } = useTranslation('mf_admin');
   const nameOf = useNameOf();
   const state = stateOf(health);
   return (
-    <div role="group" className={classes.standing} aria-label={title}>
+    <div role="group" className={classes.status} aria-label={title}>
       <header>
         <h3>{title}</h3>
         <Badge tone={healthTones[state]}>{t(`releases.states.${state}`)}</Badge>
@@ -38,18 +38,18 @@ export function ReleaseStatus({
         </p>
       </div>
       {reason && <blockquote>{reason}</blockquote>}
-      <Words {...{ health, beside }} />
+      <HealthText {...{ health, baseline }} />
       <Figures health={health} />
     </div>
   );
 }
 
 /** The health of a release as text. */
-function Words({ health, beside }: { health: ReleaseHealth; beside: ReleaseHealth | undefined }) {
+function HealthText({ health, baseline }: { health: ReleaseHealth; baseline: ReleaseHealth | undefined }) {
   const { t } = useTranslation('mf_admin');
   const { visits, failedVisits, errorRate } = health;
   const state = stateOf(health);
-  const compared = beside && besideOf(health, beside);
+  const compared = baseline && compareHealth(health, baseline);
   const words: ReactNode =
     state === 'none' || state === 'uncounted'
       ? t(`releases.words.${state}`)
@@ -60,7 +60,7 @@ function Words({ health, beside }: { health: ReleaseHealth; beside: ReleaseHealt
         });
   return (
     <p>
-      {words} {compared && t(`releases.beside.${compared}`, { rate: beside.errorRate })}
+      {words} {compared && t(`releases.beside.${compared}`, { rate: baseline.errorRate })}
     </p>
   );
 }

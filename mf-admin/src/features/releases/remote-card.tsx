@@ -34,15 +34,15 @@ export function RemoteCard({ releases, onAction }: RemoteCardProps) {
           </header>
           <div className={classes.standings}>
             {live ? (
-              <ReleaseStatus title={t('releases.live')} standing={live} />
+              <ReleaseStatus title={t('releases.live')} current={live} />
             ) : (
               <EmptyState title={t('releases.notLive')}>{t('releases.notLiveText')}</EmptyState>
             )}
             {canary && (
               <ReleaseStatus
                 title={t('releases.canary', { percent: canary.percent })}
-                standing={canary}
-                beside={live?.health}
+                current={canary}
+                baseline={live?.health}
               />
             )}
           </div>

@@ -157,15 +157,15 @@ describe('the list of reviews [decision 0188]', () => {
   });
 
   it('shows an error if it cannot be loaded, with a Retry button [CON-27]', async () => {
-    let isAway = true;
+    let isDown = true;
     open({
       [list('open')]: () => {
-        if (isAway) throw new ApiError({ status: 404, code: 'X', message: 'The catalog is away' });
+        if (isDown) throw new ApiError({ status: 404, code: 'X', message: 'The catalog is away' });
         return listOf(aReview());
       },
     });
     expect(await screen.findByText('The catalog is away', {}, LONG_TIMEOUT)).toBeVisible();
-    isAway = false;
+    isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect((await theRow()).getByText('Published')).toBeVisible();
   });

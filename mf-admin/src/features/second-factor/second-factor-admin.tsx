@@ -75,7 +75,7 @@ function Status({ status, onChanged }: StatusProps) {
         <p>{isSetUp ? t('secondFactor.onText') : t('secondFactor.offText')}</p>
         <SetUp
           action={isSetUp ? t('secondFactor.beginAgain') : t('secondFactor.begin')}
-          intro={!isSetUp && <StepsToCome />}
+          intro={!isSetUp && <SetUpSteps />}
           onSetUp={onChanged}
           onDone={onDone}
         />
@@ -83,19 +83,19 @@ function Status({ status, onChanged }: StatusProps) {
       {isSetUp && (
         <section className={classes.card} aria-labelledby="second-factor-codes">
           <h2 id="second-factor-codes">{t('secondFactor.codes')}</h2>
-          <OwnCodes left={recoveryCodesLeft} onChanged={onChanged} />
+          <RecoveryCodeCount left={recoveryCodesLeft} onChanged={onChanged} />
         </section>
       )}
     </>
   );
 }
 
-function StepsToCome() {
+function SetUpSteps() {
   const { t } = useTranslation('mf_admin');
   return (
     <div>
       <h3 className={classes.subheading}>{t('secondFactor.stepsTitle')}</h3>
-      <ol className={classes.toCome}>
+      <ol className={classes.upcomingSteps}>
         {(['app', 'scan', 'code'] as const).map((step) => (
           <li key={step}>{t(`secondFactor.steps.${step}`)}</li>
         ))}
@@ -107,7 +107,7 @@ function StepsToCome() {
 /** Number of remaining recovery codes from which the page recommends new ones. */
 const FEW = 2;
 
-function OwnCodes({ left, onChanged }: { left: number; onChanged: () => void }) {
+function RecoveryCodeCount({ left, onChanged }: { left: number; onChanged: () => void }) {
   const { t } = useTranslation('mf_admin');
   const api = useApi();
   const [isOpen, setOpen] = useState(false);

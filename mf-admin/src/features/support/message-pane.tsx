@@ -10,7 +10,7 @@ import { useRecordTitle } from '../../frame/screen.js';
 import { QueryState } from '../../frame/list/query-state.js';
 import { MessageBadges } from './message-list.js';
 import { MessageSender } from './message-sender.js';
-import { MessageWords } from './message-words.js';
+import { Conversation } from './conversation.js';
 import { ReplyForm } from './reply-form.js';
 import classes from './support.module.css';
 
@@ -64,7 +64,7 @@ export function MessagePane(props: MessagePaneProps) {
           <div className={classes.parts}>
             <div className={classes.thread}>
               <MessageActions thread={thread} onChanged={onChanged} />
-              <MessageWords thread={thread} onChanged={onChanged} />
+              <Conversation thread={thread} onChanged={onChanged} />
             </div>
             <MessageSender id={id} />
             {thread.message.status !== 'spam' && <ReplyForm {...{ thread, draft, onChanged, onDraft }} />}

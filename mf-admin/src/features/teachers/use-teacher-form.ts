@@ -50,9 +50,9 @@ export function useTeacherForm({ teacher, onSave, onClose }: TeacherFormProps) {
   }
 
   async function reject(error: Error): Promise<void> {
-    const theirs = error instanceof ApiError && error.code === 'STALE_VERSION' ? await getTheirs() : null;
-    if (theirs) {
-      setBase(theirs);
+    const saved = error instanceof ApiError && error.code === 'STALE_VERSION' ? await getSaved() : null;
+    if (saved) {
+      setBase(saved);
       setStale(true);
       return;
     }
@@ -63,7 +63,7 @@ export function useTeacherForm({ teacher, onSave, onClose }: TeacherFormProps) {
     if (Object.keys(named).length === 0) setFailure(failureMessage(error));
   }
 
-  async function getTheirs(): Promise<AdminTeacher | null> {
+  async function getSaved(): Promise<AdminTeacher | null> {
     const now = await api.get('/api/admin/teachers', { private: true }).catch(() => null);
     return now?.teachers.find(({ id }) => id === teacher?.id) ?? null;
   }
@@ -99,7 +99,7 @@ export function useTeacherForm({ teacher, onSave, onClose }: TeacherFormProps) {
       ...(imageError ? [{ fieldId: 'teacher-image', message: imageError }] : []),
     ],
     submit: (): void => void save(),
-    takeTheirs(): void {
+    applySaved(): void {
       setFields(fieldsOf(base));
       setPortrait(null);
       setStale(false);

@@ -61,12 +61,12 @@ const WITH_TEXTS: readonly Found['group'][] = ['courses', 'messages', 'workshops
 export function ranked(text: string, groups: readonly Found[]): Found[] {
   const rank = (hit: Hit): number => rankOf(text, hit);
   const isNamed = groups.some(({ hits }) => hits.some((hit) => rank(hit) < IN_TEXT));
-  const isNoise = (group: Found['group'], hit: Hit): boolean =>
+  const isHidden = (group: Found['group'], hit: Hit): boolean =>
     isNamed && WITH_TEXTS.includes(group) && rank(hit) === IN_TEXT && !matches(text, hit);
   return groups
     .map(({ group, hits }) => ({
       group,
-      hits: hits.filter((hit) => !isNoise(group, hit)).toSorted((one, other) => rank(one) - rank(other)),
+      hits: hits.filter((hit) => !isHidden(group, hit)).toSorted((one, other) => rank(one) - rank(other)),
     }))
     .filter(({ hits }) => hits.length > 0)
     .toSorted(({ hits: [one] }, { hits: [other] }) => rank(one!) - rank(other!));

@@ -12,7 +12,7 @@ import {
   IconPlayerPlay,
   IconPlayerPlayFilled,
 } from '@tabler/icons-react';
-import { offlineToo } from '../../catalog-query.js';
+import { offlineCall } from '../../catalog-query.js';
 import { lecturesText, lengthText } from '../../lecture-totals.js';
 import classes from './lecture-list.module.css';
 
@@ -21,7 +21,7 @@ export function useLectures(courseId: string): readonly Lecture[] {
   const api = useApi();
   const { data } = useQuery({
     ...apiCall(api, '/api/lectures/{courseId}', { path: { courseId } }),
-    ...offlineToo,
+    ...offlineCall,
   });
   return data?.lectures ?? [];
 }

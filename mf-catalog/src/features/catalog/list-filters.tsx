@@ -9,7 +9,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, SearchField, SelectField } from '@academy/ui';
-import { offlineToo } from '../../catalog-query.js';
+import { offlineCall } from '../../catalog-query.js';
 import { type ListUrl } from './use-list-url.js';
 import { useSearchDraft } from '@academy/mf-kit/use-search-draft';
 import classes from './list-filters.module.css';
@@ -93,7 +93,7 @@ export function ListFilters({ section, url }: { section: ListSection; url: ListU
 function useOffers(section: ListSection, chosen: Pick<ListUrl, 'category' | 'language' | 'level'>) {
   const api = useApi();
   const { t } = useTranslation('mf_catalog');
-  const { data } = useQuery({ ...apiCall(api, '/api/categories'), ...offlineToo });
+  const { data } = useQuery({ ...apiCall(api, '/api/categories'), ...offlineCall });
   const count = (offer: { courses: number; workshops: number }) =>
     section === 'course' ? offer.courses : offer.workshops;
   const option = (value: string, name: string, items: number) => ({

@@ -6,10 +6,10 @@ import classes from './buy-bar.module.css';
  * panel is sticky instead (styles).
  */
 export function BuyBar({ children, panel }: { children: ReactNode; panel: RefObject<HTMLElement | null> }) {
-  return useIsOutOfSight(panel) ? <div className={classes.bar}>{children}</div> : null;
+  return useIsOutOfView(panel) ? <div className={classes.bar}>{children}</div> : null;
 }
 
-function useIsOutOfSight(element: RefObject<HTMLElement | null>): boolean {
+function useIsOutOfView(element: RefObject<HTMLElement | null>): boolean {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
     const watched = element.current;

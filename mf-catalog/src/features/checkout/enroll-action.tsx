@@ -55,7 +55,7 @@ export function EnrollAction(props: EnrollActionProps) {
     if (isLikely) loadDialog().catch(() => undefined);
   }, [isLikely]);
 
-  if (isEnrolled) return <Owned type={type} learnAt={learnAt} />;
+  if (isEnrolled) return <OwnedLink type={type} learnAt={learnAt} />;
   if (closedReason) {
     return (
       <>
@@ -117,7 +117,7 @@ export function EnrollAction(props: EnrollActionProps) {
 }
 
 /** 'Already enrolled → continue' prevents a second purchase (AMB-21). */
-function Owned({ type, learnAt }: { type: ItemType; learnAt: string | undefined }) {
+function OwnedLink({ type, learnAt }: { type: ItemType; learnAt: string | undefined }) {
   const { t } = useTranslation('mf_catalog');
   return (
     <>

@@ -48,7 +48,7 @@ export function EnrollDialog(props: EnrollDialogProps) {
         onSubmit={(event) => void form.submit(event)}
         className={classes.form}
       >
-        <Remarks form={form} />
+        <FormMessages form={form} />
         <OrderSummary
           itemTitle={props.itemTitle}
           image={props.image}
@@ -98,13 +98,13 @@ function usePayLabel({ busy, notice, offer: { pricePaise } }: EnrollForm): strin
 }
 
 /** Messages about a payment that has not started, separate for the fields, the price and the provider. */
-function Remarks({ form: { attempt, failure, notice, problems } }: { form: EnrollForm }) {
+function FormMessages({ form: { attempt, failure, notice, problems } }: { form: EnrollForm }) {
   const { t } = useTranslation('mf_catalog');
   return (
     <>
       <ErrorSummary title={t('enroll.errorsTitle')} problems={problems} attempt={attempt} />
       {failure && (
-        <Alert tone="danger" attempt={attempt} action={<WayOn code={failure.code} />}>
+        <Alert tone="danger" attempt={attempt} action={<ErrorLink code={failure.code} />}>
           {failure.text}
         </Alert>
       )}
@@ -118,7 +118,7 @@ function Remarks({ form: { attempt, failure, notice, problems } }: { form: Enrol
 }
 
 /** Link to the page that resolves the error, if there is one. */
-function WayOn({ code }: { code: string }) {
+function ErrorLink({ code }: { code: string }) {
   const { t } = useTranslation('mf_catalog');
   if (code === 'EMAIL_NOT_VERIFIED') return <ResendLink />;
   if (code !== 'ALREADY_ENROLLED') return null;

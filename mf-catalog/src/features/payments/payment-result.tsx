@@ -18,10 +18,10 @@ import classes from './payment-result.module.css';
 export function PaymentResult({ query }: { query: PaymentQuery }) {
   const { t } = useTranslation('mf_catalog');
   const [openedAt] = useState(() => Date.now());
-  const { status, error, accountError, hasGivenUp, retry } = usePaymentStatus(query, openedAt);
+  const { status, error, accountError, hasTimedOut, retry } = usePaymentStatus(query, openedAt);
   const isVisitor = useSession().status === 'visitor';
   const isOffline = !useOnline();
-  const view = paymentView({ query, status, error, hasGivenUp, isOffline, isVisitor });
+  const view = paymentView({ query, status, error, hasTimedOut, isOffline, isVisitor });
   // Before they are loaded, the details would push down the parts below them.
   const isFirstCheck = view.state === 'processing' && !status && !isOffline;
   useRepairOnSuccess(view.state === 'success');
@@ -42,7 +42,7 @@ export function PaymentResult({ query }: { query: PaymentQuery }) {
             <div role="status">
               {view.reason && status && <p>{t(view.reason, sumsOf(status))}</p>}
               <p>{t(view.message)}</p>
-              {view.calm && <p className={classes.calm}>{t(view.calm)}</p>}
+              {view.hint && <p className={classes.hint}>{t(view.hint)}</p>}
             </div>
           )}
         </div>

@@ -25,7 +25,7 @@ const view = (
     query: { merchantOrderId: over.id === undefined ? 'M1' : over.id, type: 'course' },
     status,
     error: over.error ?? null,
-    hasGivenUp: over.hasGivenUp ?? false,
+    hasTimedOut: over.hasTimedOut ?? false,
     isOffline: over.isOffline ?? false,
     isVisitor: over.isVisitor ?? false,
   });
@@ -61,8 +61,8 @@ describe('paymentView', () => {
 
   it('stays processing while pending, and shows after five minutes that the result will be mailed [S-227, CON-16]', () => {
     expect(view(aStatus())).toMatchObject({ state: 'processing', message: 'payment.pending' });
-    expect(view(aStatus(), { hasGivenUp: true })).toMatchObject({
-      calm: 'payment.gaveUp',
+    expect(view(aStatus(), { hasTimedOut: true })).toMatchObject({
+      hint: 'payment.gaveUp',
       canCheckAgain: true,
     });
   });
@@ -103,7 +103,7 @@ describe('paymentView', () => {
     const error = new ApiError({ status: 404, code: 'ORDER_NOT_FOUND', message: '' });
     expect(view(null, { error })).toMatchObject({
       message: 'payment.errorText',
-      calm: 'payment.notFound',
+      hint: 'payment.notFound',
       canCheckAgain: false,
     });
     expect(view(aStatus(), { isVisitor: true })).toMatchObject({ state: 'visitor' });
@@ -114,7 +114,7 @@ describe('paymentView', () => {
     for (const status of [aStatus(), null])
       expect(view(status, { error, isOffline: true })).toMatchObject({
         state: 'processing',
-        calm: 'payment.offline',
+        hint: 'payment.offline',
         canCheckAgain: false,
       });
   });

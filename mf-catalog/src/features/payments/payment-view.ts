@@ -10,7 +10,7 @@ export interface PaymentView {
   /** Reason of a refund, shown before its progress. */
   readonly reason?: string;
   readonly message: string;
-  readonly calm?: string;
+  readonly hint?: string;
   readonly retry: '/course' | '/workshop';
   readonly canCheckAgain: boolean;
 }
@@ -19,7 +19,7 @@ interface KnownPayment {
   readonly query: PaymentQuery;
   readonly status: PaymentStatus | null;
   readonly error: unknown;
-  readonly hasGivenUp: boolean;
+  readonly hasTimedOut: boolean;
   readonly isOffline: boolean;
   readonly isVisitor: boolean;
 }
@@ -30,7 +30,7 @@ export function paymentView(known: KnownPayment): PaymentView {
   const type = status?.itemType ?? query.type;
   const rest = { retry: type === 'course' ? '/course' : '/workshop', canCheckAgain: false } as const;
   if (query.merchantOrderId === null)
-    return { ...rest, state: 'error', message: 'payment.missingId', calm: 'payment.missingIdCalm' };
+    return { ...rest, state: 'error', message: 'payment.missingId', hint: 'payment.missingIdCalm' };
   if (isVisitor) return { ...rest, state: 'visitor', message: 'payment.visitorText' };
   if (status?.refundDue) return { ...rest, ...refundView(status) };
   if (status?.accessEnded) return { ...rest, state: 'ended', message: `payment.endedText.${type}` };
@@ -42,7 +42,7 @@ export function paymentView(known: KnownPayment): PaymentView {
         message: type === 'course' ? 'payment.courseDone' : 'payment.workshopDone',
       };
     case 'FAILURE':
-      return { ...rest, state: 'failed', message: 'payment.failedText', calm: 'payment.failedCalm' };
+      return { ...rest, state: 'failed', message: 'payment.failedText', hint: 'payment.failedCalm' };
     case 'PENDING':
       return { ...rest, ...pendingView(known) };
     case undefined:
@@ -65,17 +65,17 @@ function refundView({ refundState = 'DUE', refundReason }: PaymentStatus): State
 type StateView = Pick<PaymentView, 'calm' | 'heading' | 'message' | 'reason' | 'state'> &
   Partial<PaymentView>;
 
-function pendingView({ hasGivenUp, isOffline }: KnownPayment): StateView {
-  const calm = isOffline ? 'payment.offline' : hasGivenUp ? 'payment.gaveUp' : 'payment.pendingCalm';
-  return { state: 'processing', message: 'payment.pending', calm, canCheckAgain: hasGivenUp && !isOffline };
+function pendingView({ hasTimedOut, isOffline }: KnownPayment): StateView {
+  const hint = isOffline ? 'payment.offline' : hasTimedOut ? 'payment.gaveUp' : 'payment.pendingCalm';
+  return { state: 'processing', message: 'payment.pending', hint, canCheckAgain: hasTimedOut && !isOffline };
 }
 
 /** The status is not loaded yet, or its request failed. */
 function unknownView({ error, isOffline }: KnownPayment): StateView {
-  if (isOffline) return { state: 'processing', message: 'payment.checking', calm: 'payment.offline' };
+  if (isOffline) return { state: 'processing', message: 'payment.checking', hint: 'payment.offline' };
   if (!error) return { state: 'processing', message: 'payment.checking' };
   // Another user's order is reported as missing (T27).
   const isUnknown = error instanceof ApiError && error.status === 404;
-  if (isUnknown) return { state: 'error', message: 'payment.errorText', calm: 'payment.notFound' };
-  return { state: 'error', message: 'payment.errorText', calm: 'payment.errorCalm', canCheckAgain: true };
+  if (isUnknown) return { state: 'error', message: 'payment.errorText', hint: 'payment.notFound' };
+  return { state: 'error', message: 'payment.errorText', hint: 'payment.errorCalm', canCheckAgain: true };
 }

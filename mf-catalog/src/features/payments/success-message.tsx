@@ -21,7 +21,7 @@ export function SuccessMessage({ message, status }: { message: string; status: P
   const [isSeenBefore] = useState(() => seen.has(orderId));
   useEffect(() => seen.add(orderId), [orderId]);
   const money = amount > 0 && (
-    <p className={classes.calm}>{t('payment.paid', { price: formatPaise(Math.round(amount * 100)) })}</p>
+    <p className={classes.hint}>{t('payment.paid', { price: formatPaise(Math.round(amount * 100)) })}</p>
   );
   if (isSeenBefore)
     return (

@@ -16,7 +16,7 @@ export function nextPollMs(polls: number, elapsedMs: number): number | false {
 }
 
 /**
- * The status of one payment, pushed by the server while its stream works, and polled otherwise. `hasGivenUp` is
+ * The status of one payment, pushed by the server while its stream works, and polled otherwise. `hasTimedOut` is
  * true after five minutes without a final status; a working stream may still deliver it.
  */
 export function usePaymentStatus({ merchantOrderId, type }: PaymentQuery, openedAt: number) {
@@ -45,7 +45,7 @@ export function usePaymentStatus({ merchantOrderId, type }: PaymentQuery, opened
     error: query.error,
     /** The session is unknown, so the payment is not queried. */
     accountError: who.error ?? null,
-    hasGivenUp: isLate && query.data?.status === 'PENDING',
+    hasTimedOut: isLate && query.data?.status === 'PENDING',
     retry: () => void query.refetch(),
   };
 }

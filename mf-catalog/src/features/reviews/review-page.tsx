@@ -7,7 +7,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, ErrorState, Loading, SkeletonText } from '@academy/ui';
-import { offlineToo } from '../../catalog-query.js';
+import { offlineCall } from '../../catalog-query.js';
 import { ReportButton } from './report-button.js';
 import { Stars } from './stars.js';
 import classes from './reviews.module.css';
@@ -36,7 +36,7 @@ export function ReviewPage({ courseId, ownId, filter, after }: ReviewPageProps) 
   };
   const { data, error, refetch } = useQuery({
     ...apiCall(api, '/api/course/{courseId}/reviews', { path: { courseId }, query }),
-    ...offlineToo,
+    ...offlineCall,
   });
   if (error && !data)
     return (

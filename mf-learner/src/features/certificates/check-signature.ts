@@ -40,7 +40,7 @@ export async function checkSignature(
     const imported = await subtle.importKey('jwk', { crv, kty, x }, { name: 'Ed25519' }, false, ['verify']);
     const signed = new TextEncoder().encode(`${header}.${payload}`);
     const isSigned = await subtle.verify({ name: 'Ed25519' }, imported, bytes, signed);
-    return isSigned && saysTheSame(badge, shown) ? 'verified' : 'forged';
+    return isSigned && equalsShown(badge, shown) ? 'verified' : 'forged';
   } catch (error) {
     // The error name of a browser without the algorithm.
     if (error instanceof DOMException && error.name === 'NotSupportedError') return 'impossible';
@@ -48,7 +48,7 @@ export async function checkSignature(
   }
 }
 
-function saysTheSame(
+function equalsShown(
   { credentialSubject, jti }: SignedBadge,
   shown: Pick<Certificate, 'certificateId' | 'courseTitle' | 'learnerName' | 'verifyUrl'>,
 ): boolean {

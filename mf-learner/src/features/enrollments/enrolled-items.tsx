@@ -5,7 +5,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, CardGrid, EmptyState, ItemCard, Notice } from '@academy/ui';
 import { StatusBadge } from '@academy/ui/on-demand';
 import { ProgressBar } from '../../ui/progress-bar.js';
-import { certificateWay, continuePath, coursePath } from '../../rules/learn-paths.js';
+import { certificateLink, continuePath, coursePath } from '../../rules/learn-paths.js';
 import { dateText, startText, statusLabel } from './enrollment-status.js';
 import { FixEnrollments } from './fix-enrollments.js';
 import classes from './enrolled-items.module.css';
@@ -40,18 +40,18 @@ export function EnrolledCard({ item, level = 2, type }: EnrolledCardProps) {
       title={item.title}
       image={item.image}
       badge={<StatusBadge status={item.status} label={statusLabel(t, type, item.status)} />}
-      meta={[...whenAndWhere(item), t('items.since', { date: dateText(item.enrollmentDate) })]}
-      footer={type === 'course' ? <CourseWay course={item} /> : <RefundWay workshop={item} />}
+      meta={[...timeAndPlace(item), t('items.since', { date: dateText(item.enrollmentDate) })]}
+      footer={type === 'course' ? <CourseLink course={item} /> : <RefundLink workshop={item} />}
       action={t(type === 'course' ? 'items.openCourse' : 'items.openWorkshop')}
     />
   );
 }
 
 /** The progress and the button to continue, beside the link to the course's page. */
-function CourseWay({ course }: { course: EnrolledItem }) {
+function CourseLink({ course }: { course: EnrolledItem }) {
   const { t } = useTranslation('mf_learner');
   const { progress, title } = course;
-  if (progress?.completed) return <FinishedWay course={course} />;
+  if (progress?.completed) return <FinishedCourseLink course={course} />;
   const words = t(progress?.lastLectureId ? 'items.continueCourse' : 'items.startCourse');
   return (
     <>
@@ -60,7 +60,7 @@ function CourseWay({ course }: { course: EnrolledItem }) {
         size="sm"
         variant="secondary"
         to={continuePath(course)}
-        className={classes.way}
+        className={classes.progress}
         aria-label={`${words}: ${title}`}
       >
         {words}
@@ -70,17 +70,17 @@ function CourseWay({ course }: { course: EnrolledItem }) {
 }
 
 /** The certificate comes first, because a finished course has nothing to continue. */
-function FinishedWay({ course }: { course: EnrolledItem }) {
+function FinishedCourseLink({ course }: { course: EnrolledItem }) {
   const { t } = useTranslation('mf_learner');
   const { slug, title } = course;
-  const { label, path } = certificateWay(course);
+  const { label, path } = certificateLink(course);
   return (
     <>
       <Button
         size="sm"
         variant="secondary"
         to={path}
-        className={classes.way}
+        className={classes.progress}
         aria-label={`${t(label)}: ${title}`}
       >
         {t(label)}
@@ -89,7 +89,7 @@ function FinishedWay({ course }: { course: EnrolledItem }) {
         size="sm"
         variant="quiet"
         to={coursePath(slug)}
-        className={classes.way}
+        className={classes.progress}
         aria-label={`${t('learn.again')}: ${title}`}
       >
         {t('learn.again')}
@@ -99,7 +99,7 @@ function FinishedWay({ course }: { course: EnrolledItem }) {
 }
 
 /** Links to the refund of a paid workshop that was cancelled. */
-function RefundWay({ workshop }: { workshop: EnrolledItem }) {
+function RefundLink({ workshop }: { workshop: EnrolledItem }) {
   const { t } = useTranslation('mf_learner');
   const { refundOrderNumber, title } = workshop;
   if (!refundOrderNumber) return null;
@@ -108,7 +108,7 @@ function RefundWay({ workshop }: { workshop: EnrolledItem }) {
       size="sm"
       variant="secondary"
       to={`/dashboard/orders/${refundOrderNumber}`}
-      className={classes.way}
+      className={classes.progress}
       aria-label={`${t('items.refund')}: ${title}`}
     >
       {t('items.refund')}
@@ -116,7 +116,7 @@ function RefundWay({ workshop }: { workshop: EnrolledItem }) {
   );
 }
 
-function whenAndWhere({ startsAt, timeZone, location }: EnrolledItem): ReactNode[] {
+function timeAndPlace({ startsAt, timeZone, location }: EnrolledItem): ReactNode[] {
   return [
     ...(startsAt ? [<time dateTime={startsAt}>{startText({ startsAt, timeZone })}</time>] : []),
     ...(location ? [location] : []),

@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { canJoin, timeLeft } from './time-left.js';
 
-const said = (seconds: number, withSeconds = true) =>
+const textOf = (seconds: number, withSeconds = true) =>
   timeLeft(seconds * 1_000, withSeconds)
     .map(({ unit, count }) => `${count} ${unit}`)
     .join(' ');
 
 describe('the time until a workshop', () => {
   it('is shown in its two largest units', () => {
-    expect(said(2 * 86_400 + 3 * 3_600 + 59)).toBe('2 days 3 hours');
-    expect(said(3_600 + 61)).toBe('1 hours 1 minutes');
-    expect(said(61)).toBe('1 minutes 1 seconds');
-    expect(said(-5)).toBe('0 minutes 0 seconds');
-    expect(said(61, false)).toBe('2 minutes');
+    expect(textOf(2 * 86_400 + 3 * 3_600 + 59)).toBe('2 days 3 hours');
+    expect(textOf(3_600 + 61)).toBe('1 hours 1 minutes');
+    expect(textOf(61)).toBe('1 minutes 1 seconds');
+    expect(textOf(-5)).toBe('0 minutes 0 seconds');
+    expect(textOf(61, false)).toBe('2 minutes');
   });
 
   it('allows to join from 15 minutes before the start until the end', () => {

@@ -77,8 +77,8 @@ export function useNotes(userId: string, courseId: string, lectureId: string) {
 
   /** @throws ApiError */
   const remove = async (id: string): Promise<void> => {
-    const isHereOnly = waiting.some((note) => note.id === id) && !data?.notes.some((note) => note.id === id);
-    if (!isHereOnly) {
+    const isUnsent = waiting.some((note) => note.id === id) && !data?.notes.some((note) => note.id === id);
+    if (!isUnsent) {
       await typedApi(api)
         .delete('/api/lecture/{id}/notes/{noteId}', { path: { id: lectureId, noteId: id } })
         .catch((reason: unknown) => {

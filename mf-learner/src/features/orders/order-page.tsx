@@ -4,7 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { Badge, Loading, Page, PageHeading, Skeleton, TextLink } from '@academy/ui';
 import { BackLink } from '../../ui/back-link.js';
-import { isNotFound, LoadFailed, NothingHere } from '../../ui/order-failure.js';
+import { isNotFound, LoadFailed, OrderNotFound } from '../../ui/order-failure.js';
 import { OrderActions } from './order-actions.js';
 import { OrderHelp } from './order-help.js';
 import { OrderTimeline } from './order-timeline.js';
@@ -19,7 +19,7 @@ export function OrderPage({ orderNumber }: { orderNumber: string }) {
   const { data, error, refetch } = useOrder(orderNumber);
   if (!data && isNotFound(error)) {
     return (
-      <NothingHere
+      <OrderNotFound
         title={t('order.notFound')}
         text={t('order.notFoundText')}
         to="/dashboard/orders"

@@ -7,9 +7,9 @@ export const ROWS = 20;
 /** Without a network the page reports it, and loads when the network is back. */
 const always = { networkMode: 'always', refetchOnReconnect: true } as const;
 /** Polling interval in ms of an order whose state may change. */
-export const FOLLOW_MS = 5_000;
+export const OPEN_INTERVAL_MS = 5_000;
 /** Polling interval in ms of a paid order, which may still be refunded or paid twice. */
-export const PAID_MS = 30_000;
+export const PAID_INTERVAL_MS = 30_000;
 
 /** @param userId undefined until the user is loaded */
 export function useOrders(userId: string | undefined, page: number) {
@@ -36,14 +36,14 @@ export function useOrder(orderNumber: string) {
     refetchOnMount: 'always',
     // Users who return from the provider's page, or from a mail, see the current state.
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (state.data ? followMs(state.data) : false),
+    refetchInterval: ({ state }) => (state.data ? pollIntervalOf(state.data) : false),
   });
 }
 
 /** @returns the polling interval in ms; false if no change is expected */
-function followMs(order: OrderDetail): number | false {
-  if (isMoving(order)) return FOLLOW_MS;
-  return order.status === 'SUCCESS' && order.amountPaise > 0 ? PAID_MS : false;
+function pollIntervalOf(order: OrderDetail): number | false {
+  if (isMoving(order)) return OPEN_INTERVAL_MS;
+  return order.status === 'SUCCESS' && order.amountPaise > 0 ? PAID_INTERVAL_MS : false;
 }
 
 /** Whether the order waits for its payment, its receipt, or a refund. */

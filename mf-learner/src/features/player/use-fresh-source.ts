@@ -62,7 +62,7 @@ export function useFreshSource(
       if (!fresh || fresh.url === video.url) return setFailed(true);
       setFailed(false);
       setVideo(fresh);
-      if (player) goOnAt(player, place, wasPlaying);
+      if (player) continueAt(player, place, wasPlaying);
     })();
   }, [videoRef, refresh, video.url]);
 
@@ -83,11 +83,11 @@ export function useFreshSource(
 }
 
 /** Seeks after the metadata of the new source is loaded; a position set before is lost. */
-function goOnAt(player: HTMLVideoElement, place: number, isPlaying: boolean): void {
-  const goOn = (): void => {
+function continueAt(player: HTMLVideoElement, place: number, isPlaying: boolean): void {
+  const seek = (): void => {
     player.currentTime = place;
     // The learner had started it, so the browser allows it to play.
     if (isPlaying) void player.play().catch(() => undefined);
   };
-  player.addEventListener('loadedmetadata', goOn, { once: true });
+  player.addEventListener('loadedmetadata', seek, { once: true });
 }

@@ -66,7 +66,7 @@ export function useProgressQueue(): ProgressQueue {
   return { report, isPending };
 }
 
-export interface CourseStanding {
+export interface CourseProgressState {
   readonly course: CourseProgress | null;
   /** Completed on the server or in the offline store, so that it is shown immediately, also without a connection. */
   readonly isDone: (lectureId: string) => boolean;
@@ -78,7 +78,7 @@ export interface CourseStanding {
 }
 
 /** The user's progress in a course; empty for a visitor. */
-export function useCourseProgress(courseId: string | undefined): CourseStanding {
+export function useCourseProgress(courseId: string | undefined): CourseProgressState {
   const { api } = useShell();
   const userId = useSession().user?.id ?? null;
   const { data, isError } = useQuery({

@@ -42,7 +42,7 @@ export function Quiz({ lecture, quiz, canAnswer, onPassed }: QuizProps) {
   return (
     <form method="post" className={classes.quiz} noValidate onSubmit={onSubmit}>
       {result ? (
-        <Outcome result={result} isNews={attempt > 0} onRetry={retry} />
+        <Outcome result={result} isNew={attempt > 0} onRetry={retry} />
       ) : (
         <p className={classes.rule}>
           {t('quiz.rule', { count: quiz.questions.length, percent: quiz.passPercent })}
@@ -98,18 +98,18 @@ const optionField = (questionId: string, index: number): string => `q-${question
 
 interface OutcomeProps {
   /** Whether the result has just arrived, and is not an earlier one. */
-  readonly isNews: boolean;
+  readonly isNew: boolean;
   readonly onRetry: () => void;
   readonly result: QuizResult;
 }
 
 /** Result of the quiz; it takes the focus, so that screen readers announce it. */
-function Outcome({ result, isNews, onRetry }: OutcomeProps) {
+function Outcome({ result, isNew, onRetry }: OutcomeProps) {
   const { t } = useTranslation('mf_learner');
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isNews) element.current?.focus();
-  }, [isNews]);
+    if (isNew) element.current?.focus();
+  }, [isNew]);
   const { isPassed, passPercent, scorePercent } = result;
   return (
     <div

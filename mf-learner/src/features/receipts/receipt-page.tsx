@@ -1,6 +1,6 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Loading, Page, PageHeading, Skeleton } from '@academy/ui';
-import { isNotFound, LoadFailed, NothingHere } from '../../ui/order-failure.js';
+import { isNotFound, LoadFailed, OrderNotFound } from '../../ui/order-failure.js';
 import { orderPath } from '../../rules/order-path.js';
 import { ReceiptSheet } from './receipt-sheet.js';
 import { useReceipt } from './use-receipt.js';
@@ -12,7 +12,7 @@ export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
   const { data, error, refetch } = useReceipt(orderNumber);
   if (!data && isNotFound(error)) {
     return (
-      <NothingHere
+      <OrderNotFound
         title={t('receipt.none')}
         text={t('receipt.noneText')}
         to={orderPath(orderNumber)}

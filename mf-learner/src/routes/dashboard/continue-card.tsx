@@ -5,7 +5,7 @@ import { Button, ResponsiveImage } from '@academy/ui';
 import { nextLecture } from '../../features/catalog/outline-text.js';
 import { useOutline } from '../../features/catalog/use-course.js';
 import {
-  certificateWay,
+  certificateLink,
   continueLectureId,
   continuePath,
   coursePath,
@@ -49,7 +49,7 @@ export function ContinueCard({ course }: { course: EnrolledItem }) {
   const first = nextLecture(lectures, null, () => false);
   if (course.progress?.lastLectureId)
     return (
-      <LeadCard
+      <CourseCard
         course={course}
         label={t('overview.continueTitle')}
         lecture={lectures.find(({ _id }) => _id === continueLectureId(course))?.title ?? ''}
@@ -57,10 +57,10 @@ export function ContinueCard({ course }: { course: EnrolledItem }) {
         <Button size="lg" to={continuePath(course)}>
           {t('learn.continue')}
         </Button>
-      </LeadCard>
+      </CourseCard>
     );
   return (
-    <LeadCard
+    <CourseCard
       course={course}
       label={t('overview.startTitle')}
       lecture={first ? t('overview.firstLecture', { title: first.title }) : ''}
@@ -68,27 +68,27 @@ export function ContinueCard({ course }: { course: EnrolledItem }) {
       <Button size="lg" to={first ? lecturePath(course.slug, first._id) : continuePath(course)}>
         {t('items.startCourse')}
       </Button>
-    </LeadCard>
+    </CourseCard>
   );
 }
 
 /** Links to the certificate; the course can be opened again too. */
 export function FinishedCard({ course }: { course: EnrolledItem }) {
   const { t } = useTranslation('mf_learner');
-  const { label, path } = certificateWay(course);
+  const { label, path } = certificateLink(course);
   return (
-    <LeadCard course={course} label={t('overview.finishedTitle')}>
+    <CourseCard course={course} label={t('overview.finishedTitle')}>
       <Button size="lg" to={path}>
         {t(label)}
       </Button>
       <Button variant="quiet" to={coursePath(course.slug)}>
         {t('learn.again')}
       </Button>
-    </LeadCard>
+    </CourseCard>
   );
 }
 
-interface LeadCardProps {
+interface CourseCardProps {
   readonly course: EnrolledItem;
   readonly label: string;
   /** The lecture to continue with; empty until it is loaded. */
@@ -96,7 +96,7 @@ interface LeadCardProps {
   readonly children: ReactNode;
 }
 
-function LeadCard({ course, label, lecture, children }: LeadCardProps) {
+function CourseCard({ course, label, lecture, children }: CourseCardProps) {
   const { t } = useTranslation('mf_learner');
   return (
     <section className={classes.card} aria-labelledby="continue">

@@ -9,7 +9,7 @@ import { ProgressBar } from '../../ui/progress-bar.js';
 import {
   useCourseProgress,
   useProgressQueue,
-  type CourseStanding,
+  type CourseProgressState,
 } from '../../features/progress/use-progress.js';
 import { Outline } from '../../features/catalog/outline.js';
 import { extentText, nextLecture } from '../../features/catalog/outline-text.js';
@@ -46,7 +46,7 @@ function LoadedCourse({ course, lectures }: { course: Course; lectures: readonly
   const { t } = useTranslation('mf_learner');
   const { refetch, isOwner, isUnknown } = useOwnership(course.id);
   const { isPending } = useProgressQueue();
-  const standing = useCourseProgress(isOwner ? course.id : undefined);
+  const progress = useCourseProgress(isOwner ? course.id : undefined);
   const { slug } = course;
   return (
     <Page>
@@ -59,13 +59,13 @@ function LoadedCourse({ course, lectures }: { course: Course; lectures: readonly
       )}
       {isOwner === true && (
         <div className={classes.way}>
-          <Way slug={slug} lectures={lectures} standing={standing} title={course.title}>
-            <CertificatePanel courseId={course.id} courseTitle={course.title} progress={standing.course} />
-          </Way>
+          <NextStep slug={slug} lectures={lectures} progress={progress} title={course.title}>
+            <CertificatePanel courseId={course.id} courseTitle={course.title} progress={progress.course} />
+          </NextStep>
           {isPending && <Notice role="status">{t('learn.waiting')}</Notice>}
         </div>
       )}
-      {isOwner === false && <NotOwned course={course} />}
+      {isOwner === false && <PurchaseLink course={course} />}
       {isUnknown && (
         <div className={classes.way}>
           <Notice
@@ -90,7 +90,7 @@ function LoadedCourse({ course, lectures }: { course: Course; lectures: readonly
             slug={slug}
             lectures={lectures}
             isOpen={isOwner === true || isUnknown}
-            isDone={isOwner ? standing.isDone : null}
+            isDone={isOwner ? progress.isDone : null}
           />
         )}
       </section>
@@ -102,19 +102,19 @@ interface ContinueProps {
   readonly slug: string;
   readonly title: string;
   readonly lectures: readonly LectureOutline[];
-  readonly standing: CourseStanding;
+  readonly progress: CourseProgressState;
 }
 
 /**
  * The next lecture or, once all required lectures are completed on the server or on this device, the end of the
  * course.
  */
-function Way({ children, ...props }: ContinueProps & { readonly children: ReactNode }) {
-  const { lectures, slug, standing, title } = props;
+function NextStep({ children, ...props }: ContinueProps & { readonly children: ReactNode }) {
+  const { lectures, slug, progress, title } = props;
   const required = lectures.filter(({ isRequired }) => isRequired);
-  const isAllDone = required.length > 0 && required.every(({ _id }) => standing.isDone(_id));
+  const isAllDone = required.length > 0 && required.every(({ _id }) => progress.isDone(_id));
   const [first] = lectures;
-  if (first && (isAllDone || standing.course?.completed))
+  if (first && (isAllDone || progress.course?.completed))
     return (
       <Finished slug={slug} title={title} firstLectureId={first._id}>
         {children}
@@ -122,7 +122,7 @@ function Way({ children, ...props }: ContinueProps & { readonly children: ReactN
     );
   return (
     <>
-      <Continue {...props} open={required.filter(({ _id }) => !standing.isDone(_id))} />
+      <Continue {...props} open={required.filter(({ _id }) => !progress.isDone(_id))} />
       {children}
     </>
   );
@@ -138,10 +138,10 @@ function Continue({
   title,
   lectures,
   open,
-  standing,
+  progress,
 }: ContinueProps & { readonly open: readonly LectureOutline[] }) {
   const { t } = useTranslation('mf_learner');
-  const { course, isDone } = standing;
+  const { course, isDone } = progress;
   const next = nextLecture(lectures, course?.lastLectureId ?? null, isDone);
   if (!next) return null;
   const isBegun = course !== null && (course.lastLectureId !== null || course.percent > 0);
@@ -174,7 +174,7 @@ function Continue({
 }
 
 /** For a visitor or a user without the course: previews are open, and a link leads to the purchase. */
-function NotOwned({ course }: { course: Course }) {
+function PurchaseLink({ course }: { course: Course }) {
   const { t } = useTranslation('mf_learner');
   const { status } = useSession();
   const back = encodeURIComponent(coursePath(course.slug));

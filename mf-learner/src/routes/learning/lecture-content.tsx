@@ -6,7 +6,7 @@ import { EmptyState, Loading, Skeleton, SkeletonText } from '@academy/ui';
 import { type PlayerHandle } from '../../features/player/player.js';
 import {
   useRefreshedProgress,
-  type CourseStanding,
+  type CourseProgressState,
   type Report,
 } from '../../features/progress/use-progress.js';
 import { Quiz } from '../../features/quizzes/quiz.js';
@@ -19,7 +19,7 @@ export interface LectureContentProps {
   readonly onReport: Report | null;
   readonly player: RefObject<PlayerHandle | null>;
   readonly refresh: () => Promise<Lecture['video']>;
-  readonly standing: CourseStanding;
+  readonly progress: CourseProgressState;
 }
 
 /** Content of a lecture: exactly the parts of its type are present. */
@@ -57,11 +57,11 @@ const loadPlayer = () => import('../../features/player/player.js');
 function Video(
   props: LectureContentProps & { readonly lecture: Lecture & { video: NonNullable<Lecture['video']> } },
 ) {
-  const { lecture, onReport, player, refresh, standing } = props;
+  const { lecture, onReport, player, refresh, progress } = props;
   const { t } = useTranslation('mf_learner');
   const loaded = useLazy(loadPlayer);
   // The position when the video was loaded; later reports do not change it.
-  const start = useStart(standing, lecture._id);
+  const start = useStart(progress, lecture._id);
   const onWatched = useMemo(
     () =>
       (watched: Omit<Parameters<Report>[0], 'lectureId'>, { isLeaving = false }) =>
@@ -93,10 +93,10 @@ interface Start {
   readonly watchedSec: number;
 }
 
-function useStart(standing: CourseStanding, id: string): Start | undefined {
+function useStart(progress: CourseProgressState, id: string): Start | undefined {
   const [start, setStart] = useState<Start>();
-  if (start === undefined && standing.isKnown)
-    setStart({ positionSec: standing.positionOf(id), watchedSec: standing.watchedOf(id) });
+  if (start === undefined && progress.isKnown)
+    setStart({ positionSec: progress.positionOf(id), watchedSec: progress.watchedOf(id) });
   return start;
 }
 

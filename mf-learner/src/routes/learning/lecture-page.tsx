@@ -55,7 +55,7 @@ function LoadedLecture({ lecture, lectures, refresh }: LoadedLectureProps) {
   const ownership = useOwnership(lecture.courseId);
   // If ownership is unknown: the server returns lectures that are not previews only to owners.
   const isOwner = ownership.isUnknown && !lecture.isPreview ? true : ownership.isOwner;
-  const standing = useCourseProgress(isOwner ? lecture.courseId : undefined);
+  const progress = useCourseProgress(isOwner ? lecture.courseId : undefined);
   const { isPending, report } = useProgressQueue();
   const player = useRef<PlayerHandle>(null);
   const { courseSlug, durationSec, type } = lecture;
@@ -83,10 +83,10 @@ function LoadedLecture({ lecture, lectures, refresh }: LoadedLectureProps) {
           <LectureContent
             // Each lecture gets new state, without position, response or note of the previous one.
             key={lecture._id}
-            {...{ lecture, player, refresh, standing }}
+            {...{ lecture, player, refresh, progress }}
             onReport={isOwner ? report : null}
           />
-          <LectureSteps {...{ lecture, standing }} onReport={isOwner ? report : null} />
+          <LectureSteps {...{ lecture, progress }} onReport={isOwner ? report : null} />
           {isPending && <Notice role="status">{t('learn.waiting')}</Notice>}
           {isOwner && user && (
             <Notes key={`${lecture._id} ${user.id}`} lecture={lecture} player={player} userId={user.id} />
@@ -98,7 +98,7 @@ function LoadedLecture({ lecture, lectures, refresh }: LoadedLectureProps) {
             slug={courseSlug}
             lectures={lectures}
             currentId={lecture._id}
-            isDone={isOwner ? standing.isDone : null}
+            isDone={isOwner ? progress.isDone : null}
             isOpen={isOwner === true || ownership.isUnknown}
             isAside
           />

@@ -4,35 +4,35 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Notice } from '@academy/ui';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { coursePath, lecturePath } from '../../rules/learn-paths.js';
-import { type CourseStanding, type Report } from '../../features/progress/use-progress.js';
+import { type CourseProgressState, type Report } from '../../features/progress/use-progress.js';
 import classes from './lecture-steps.module.css';
 
 export interface LectureStepsProps {
   readonly lecture: Lecture;
   readonly onReport: Report | null;
-  readonly standing: CourseStanding;
+  readonly progress: CourseProgressState;
 }
 
 /** The buttons back and on; the latter completes the lecture if possible. */
-export function LectureSteps({ lecture, onReport, standing }: LectureStepsProps) {
+export function LectureSteps({ lecture, onReport, progress }: LectureStepsProps) {
   const { t } = useTranslation('mf_learner');
   const { _id, courseSlug, nextLectureId, previousLectureId, type } = lecture;
-  const hasJustCompleted = useJustCompleted(standing);
-  const isDone = standing.isDone(_id);
-  const isWatched = useDoneMeanwhile(standing, _id) && type === 'video' && onReport !== null;
+  const hasJustCompleted = useJustCompleted(progress);
+  const isDone = progress.isDone(_id);
+  const isWatched = useDoneMeanwhile(progress, _id) && type === 'video' && onReport !== null;
   const completes = onReport !== null && !isDone && (type === 'article' || type === 'file');
   const complete = (): void =>
     onReport?.({
       lectureId: _id,
-      positionSec: standing.positionOf(_id),
-      watchedSec: standing.watchedOf(_id),
+      positionSec: progress.positionOf(_id),
+      watchedSec: progress.watchedOf(_id),
       completed: true,
     });
-  const isFinished = standing.course?.completed === true;
+  const isFinished = progress.course?.completed === true;
   // At the end of a finished course one button leads on, and its label names the target.
   const leadsToCertificate = isFinished && !nextLectureId;
   const completesByLeaving = completes || (isWatched && !leadsToCertificate && !hasJustCompleted);
-  const goOn = leadsToCertificate ? 'certificate.get' : nextLectureId ? 'learn.continue' : 'lecture.toCourse';
+  const nextLabel = leadsToCertificate ? 'certificate.get' : nextLectureId ? 'learn.continue' : 'lecture.toCourse';
   // Only one button is primary: that of the notice below, once this lecture has completed the course.
   const isFirst = leadsToCertificate || (!hasJustCompleted && (completes || isDone || onReport === null));
   return (
@@ -47,7 +47,7 @@ export function LectureSteps({ lecture, onReport, standing }: LectureStepsProps)
             {t('lecture.previous')}
           </Button>
         )}
-        <div className={classes.onward}>
+        <div className={classes.next}>
           {onReport && type === 'live' && <MarkAsDone isDone={isDone} onDone={complete} />}
           {onReport && type !== 'live' && (
             <LectureState isDone={isDone} isVideo={type === 'video'} isWatched={isWatched} />
@@ -58,7 +58,7 @@ export function LectureSteps({ lecture, onReport, standing }: LectureStepsProps)
             to={nextLectureId ? lecturePath(courseSlug, nextLectureId) : coursePath(courseSlug)}
             onClick={() => completes && complete()}
           >
-            {t(completesByLeaving ? 'lecture.completeAndContinue' : goOn)}
+            {t(completesByLeaving ? 'lecture.completeAndContinue' : nextLabel)}
           </Button>
         </div>
       </nav>
@@ -130,14 +130,14 @@ function LectureState({ isDone, isVideo, isWatched }: LectureStateProps) {
 }
 
 /** True once a lecture that was not completed when its page opened is completed. */
-function useDoneMeanwhile({ isDone, isKnown }: CourseStanding, id: string): boolean {
+function useDoneMeanwhile({ isDone, isKnown }: CourseProgressState, id: string): boolean {
   const [opened, setOpened] = useState<{ readonly id: string; readonly wasDone: boolean }>();
   if (isKnown && opened?.id !== id) setOpened({ id, wasDone: isDone(id) });
   return opened?.id === id && !opened.wasDone && isDone(id);
 }
 
 /** True once a course that was not completed when this page loaded is completed. */
-function useJustCompleted({ course, isKnown }: CourseStanding): boolean {
+function useJustCompleted({ course, isKnown }: CourseProgressState): boolean {
   const [hasJust, setJust] = useState(false);
   const before = useRef<boolean | null>(null);
   const isCompleted = course?.completed === true;

@@ -3,7 +3,7 @@ import { type FaqCategory, type FaqItem } from '@academy/contracts/content/faq.s
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, EmptyState, TextField } from '@academy/ui';
 import { Accordion } from './accordion.js';
-import { matching, type FaqFilter } from './matching.js';
+import { filterFaq, type FaqFilter } from './faq-filter.js';
 import classes from './faq.module.css';
 
 /** Categories in the order of their buttons (AMB-09, S-047). */
@@ -15,7 +15,7 @@ export function SearchableFaq({ items }: { items: readonly FaqItem[] }) {
   const { t } = useTranslation('shell', { keyPrefix: 'information.helpdesk.faq' });
   const [filter, setFilter] = useState(everything);
   const count = useRef<HTMLParagraphElement>(null);
-  const found = matching(items, filter);
+  const found = filterFaq(items, filter);
   // The button disappears with the empty result, so the focus moves to the number of results (WCAG 2.4.3).
   const showAll = () => {
     setFilter(everything);

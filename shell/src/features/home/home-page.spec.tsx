@@ -113,10 +113,10 @@ it("the home page shows learners’ reviews with their course", async () => {
   };
   await openHome(home({ reviews: [review] }));
   await screen.findByRole('heading', { name: 'What learners say' });
-  const said = section('What learners say');
-  expect(said.getByText('Clear and calm.')).toBeVisible();
-  expect(said.getByText('4 stars of 5')).toBeInTheDocument();
-  expect(said.getByRole('link', { name: 'Fraud Desk' })).toHaveAttribute('href', '/course/fraud-desk');
+  const reviews = section('What learners say');
+  expect(reviews.getByText('Clear and calm.')).toBeVisible();
+  expect(reviews.getByText('4 stars of 5')).toBeInTheDocument();
+  expect(reviews.getByRole('link', { name: 'Fraud Desk' })).toHaveAttribute('href', '/course/fraud-desk');
 });
 
 it('the home page shows a sample of the certificate and how to verify one', async () => {

@@ -7,7 +7,7 @@ import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice } from '@academy/ui';
 import { readFailure } from '../../forms/form-failure.js';
 import { AuthFrame } from '../../auth-frame/auth-frame.js';
-import { isDeadLink, useLink } from '../../auth-frame/use-link.js';
+import { isUnusableLink, useLink } from '../../auth-frame/use-link.js';
 
 /**
  * `/login-link?token=…`, the link of a mail. It requires a click on a button, because mail scanners open links
@@ -30,7 +30,7 @@ export function LoginLinkPage() {
   });
   if (isIn) return <Navigate to="/" replace />;
   const texts = { rejected: t('account.verify.failed'), unexpected: t('account.error') };
-  const isOpen = token !== null && !isDeadLink(error);
+  const isOpen = token !== null && !isUnusableLink(error);
   const hasFailed = !token || error !== null;
   return (
     <AuthFrame title={t('account.link.title')} {...(!hasFailed && { lead: t('account.link.lead') })}>

@@ -174,16 +174,16 @@ describe('the contact form', () => {
       await screen.findByRole('heading', { level: 1, name: 'Services' });
       setOnline(true);
       act(() => void window.dispatchEvent(new Event('online')));
-      const comeBack = async () => {
+      const reopen = async () => {
         await userEvent.click(banner.getByRole('link', { name: 'Help Desk' }));
         await screen.findByRole('heading', { level: 3, name: 'Send us a message' });
       };
-      return { ...shell, comeBack };
+      return { ...shell, reopen };
     }
 
     it('is restored in the form, marked as unsent, and deleted once it is sent', async () => {
-      const { comeBack, sent } = await leaveIt();
-      await comeBack();
+      const { reopen, sent } = await leaveIt();
+      await reopen();
       expect(await screen.findByText(/This message is not sent yet/)).toBeVisible();
       expect(field(/^Name/)).toHaveValue(typed.name);
       expect(field(/^Message/)).toHaveValue(typed.message);

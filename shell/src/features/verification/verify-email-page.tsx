@@ -5,7 +5,7 @@ import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Stack } from '@academy/ui';
 import { AuthFrame } from '../../auth-frame/auth-frame.js';
 import { readFailure } from '../../forms/form-failure.js';
-import { isDeadLink, useLink } from '../../auth-frame/use-link.js';
+import { isUnusableLink, useLink } from '../../auth-frame/use-link.js';
 
 /**
  * `/verify-email?token=…`, the link of the mail after sign-up. It requires a click on a button, because mail
@@ -25,7 +25,7 @@ export function VerifyEmailPage() {
     },
   });
   const isDone = isUsed || data !== undefined;
-  const isOpen = token !== null && !isDone && !isDeadLink(error);
+  const isOpen = token !== null && !isDone && !isUnusableLink(error);
   const texts = { rejected: t('account.verify.failed'), unexpected: t('account.error') };
   return (
     <AuthFrame

@@ -11,7 +11,7 @@ export const reminder = {
   /** A dismissal for a day belongs to the device, not to the user: a log-out does not end it. */
   isDueFor: (user: User): boolean => !user.emailVerified && read() !== today(),
   /** False during server-side rendering, and if the HTML has reserved no space. */
-  hasPlace: (): boolean =>
+  hasSpace: (): boolean =>
     typeof document !== 'undefined' && document.documentElement.hasAttribute(REMINDER_ATTRIBUTE),
   close: (): void => write(today()),
   update({ emailVerified }: User): void {

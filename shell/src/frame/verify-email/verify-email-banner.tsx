@@ -17,9 +17,9 @@ import classes from './verify-email-banner.module.css';
 export function VerifyEmailBanner() {
   const { t } = useTranslation('shell');
   const { status, user, error } = useSession();
-  const { hasPlace, close } = usePlace();
+  const { hasSpace, close } = useReservedSpace();
   const resend = useResend();
-  if (!(status === 'loading' || (user && hasPlace))) return null;
+  if (!(status === 'loading' || (user && hasSpace))) return null;
   const isShown = user !== null && reminder.isDueFor(user);
   return (
     <section
@@ -49,23 +49,23 @@ export function VerifyEmailBanner() {
 }
 
 /** Decided once per page: for the first page by the HTML, then by the user. */
-function usePlace() {
+function useReservedSpace() {
   const { status, user } = useSession();
   const { pathname } = useLocation();
   const isDue = user !== null && reminder.isDueFor(user);
-  const [page, setPage] = useState(() => ({ pathname, hasPlace: user ? isDue : reminder.hasPlace() }));
+  const [page, setPage] = useState(() => ({ pathname, hasSpace: user ? isDue : reminder.hasSpace() }));
   const isLeft = page.pathname !== pathname;
-  if (isLeft || (status === 'visitor' && page.hasPlace))
-    setPage({ pathname, hasPlace: user ? isDue : status === 'loading' && page.hasPlace });
+  if (isLeft || (status === 'visitor' && page.hasSpace))
+    setPage({ pathname, hasSpace: user ? isDue : status === 'loading' && page.hasSpace });
   useEffect(() => {
     if (user) reminder.update(user);
   }, [user]);
   const close = (): void => {
     reminder.close();
-    setPage({ pathname, hasPlace: false });
+    setPage({ pathname, hasSpace: false });
     focusContent();
   };
-  return { hasPlace: page.hasPlace, close };
+  return { hasSpace: page.hasSpace, close };
 }
 
 function useResend() {

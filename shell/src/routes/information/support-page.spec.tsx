@@ -19,9 +19,9 @@ const faq = [
   { id: 'C', question: 'How do I pay?', answer: 'By card or UPI.', category: 'Payment' },
   { id: 'D', question: 'Where is my course?', answer: 'It appears by itself.', category: 'Payment' },
 ];
-const questionsThere: Record<string, FakeResponse> = { 'GET /api/faq': { body: { faq } } };
+const faqResponse: Record<string, FakeResponse> = { 'GET /api/faq': { body: { faq } } };
 
-async function openQuestions(responses = questionsThere) {
+async function openQuestions(responses = faqResponse) {
   const shell = openShell('/helpdesk', { responses });
   await screen.findByRole('heading', { level: 1, name: 'Help Desk' });
   return shell;

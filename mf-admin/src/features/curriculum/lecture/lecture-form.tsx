@@ -49,7 +49,7 @@ export function LectureForm({ opened, guard, onClose, onFiles }: LectureFormProp
           tone="warning"
           role="alert"
           action={
-            <Button size="sm" variant="secondary" onClick={form.takeTheirs}>
+            <Button size="sm" variant="secondary" onClick={form.applySaved}>
               {t('curriculum.discardMine')}
             </Button>
           }

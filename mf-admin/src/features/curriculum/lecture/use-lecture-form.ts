@@ -33,7 +33,7 @@ export function useLectureForm(opened: CurriculumLectureDetail, { onClose, onFil
   const path = { id: lecture._id };
   const [fields, setFields] = useState(() => fieldsOf(opened));
   const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const [theirs, setTheirs] = useState<CurriculumLectureDetail | null>(null);
+  const [saved, setSaved] = useState<CurriculumLectureDetail | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   useLeaveGuard(busy);
@@ -52,17 +52,17 @@ export function useLectureForm(opened: CurriculumLectureDetail, { onClose, onFil
       onClose();
     } catch (error) {
       setBusy(false);
-      if (error instanceof ApiError && error.code === 'STALE_VERSION') return loadTheirs();
+      if (error instanceof ApiError && error.code === 'STALE_VERSION') return loadSaved();
       setProblems([{ path: '', message: failureMessage(error as Error) }]);
     }
   }
 
   /** After a conflict the next save overwrites the other admin's version; this call loads that version instead. */
-  async function loadTheirs(): Promise<void> {
+  async function loadSaved(): Promise<void> {
     const now = await api.get(PATH, { path, private: true }).catch(() => null);
     if (!now) return setProblems([{ path: '', message: t('curriculum.stale') }]);
     setLecture(now.lecture);
-    setTheirs(now.lecture);
+    setSaved(now.lecture);
   }
 
   return {
@@ -75,7 +75,7 @@ export function useLectureForm(opened: CurriculumLectureDetail, { onClose, onFil
     busy,
     errorOf,
     fields,
-    isStale: theirs !== null,
+    isStale: saved !== null,
     isTouched: JSON.stringify(fields) !== JSON.stringify(fieldsOf(lecture)),
     /** Files are not part of the version: they are saved already. */
     keepFiles: (changed: CurriculumLectureDetail) => {
@@ -93,9 +93,9 @@ export function useLectureForm(opened: CurriculumLectureDetail, { onClose, onFil
     set,
     setArticle: (article: string) => setFields((before) => withArticle(before, article)),
     submit: (): void => void save(),
-    takeTheirs: (): void => {
-      if (theirs) setFields(fieldsOf(theirs));
-      setTheirs(null);
+    applySaved: (): void => {
+      if (saved) setFields(fieldsOf(saved));
+      setSaved(null);
     },
     text: (name: 'minutes' | 'title') => ({
       id: `lecture-${name}`,

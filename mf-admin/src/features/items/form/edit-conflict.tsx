@@ -6,14 +6,14 @@ import classes from './item-fields.module.css';
 
 export interface EditConflictProps {
   readonly changes: readonly OtherChange[];
-  readonly onTake: (name: keyof ItemFields) => void;
+  readonly onApply: (name: keyof ItemFields) => void;
 }
 
 /**
  * Lists changes that another admin saved while this form was open. All input is kept; the next save overwrites the
  * other admin's changes.
  */
-export function EditConflict({ changes, onTake }: EditConflictProps) {
+export function EditConflict({ changes, onApply }: EditConflictProps) {
   const { t } = useTranslation('mf_admin');
   return (
     <Notice tone="warning" role="alert">
@@ -21,12 +21,12 @@ export function EditConflict({ changes, onTake }: EditConflictProps) {
         <strong>{t('items.stale')}</strong> {t(changes.length > 0 ? 'items.staleText' : 'items.staleSame')}
       </p>
       <ul className={classes.changes}>
-        {changes.map(({ name, theirs, isDisputed }) => (
+        {changes.map(({ name, saved, isDisputed }) => (
           <li key={name}>
             <strong>{t(`form.${name}`)}</strong>
-            <span className={classes.theirs}>{wordsOf(theirs, t)}</span>
+            <span className={classes.saved}>{wordsOf(saved, t)}</span>
             {isDisputed ? (
-              <Button size="sm" variant="secondary" onClick={() => onTake(name)}>
+              <Button size="sm" variant="secondary" onClick={() => onApply(name)}>
                 {t('items.takeTheirs')}
               </Button>
             ) : (
@@ -41,8 +41,8 @@ export function EditConflict({ changes, onTake }: EditConflictProps) {
 
 const LONGEST = 200;
 
-function wordsOf(theirs: string, t: (key: string) => string): string {
-  if (theirs === '') return t('items.emptied');
-  if (theirs === 'true' || theirs === 'false') return t(theirs === 'true' ? 'items.yes' : 'items.no');
-  return theirs.length > LONGEST ? `${theirs.slice(0, LONGEST)}…` : theirs;
+function wordsOf(saved: string, t: (key: string) => string): string {
+  if (saved === '') return t('items.emptied');
+  if (saved === 'true' || saved === 'false') return t(saved === 'true' ? 'items.yes' : 'items.no');
+  return saved.length > LONGEST ? `${saved.slice(0, LONGEST)}…` : saved;
 }

@@ -7,12 +7,12 @@ const base = { ...fieldsOf(null), title: 'Ethical hacking', price: '25000', syll
 describe('the merge of two admins’ changes (STALE_VERSION)', () => {
   it('keeps fields that were changed here, and takes over those that only the other admin changed', () => {
     const typed = { ...base, price: '19999' };
-    const theirs = { ...base, title: 'Ethical Hacking II', syllabus: [{ text: 'Scope' }, { text: 'Law' }] };
-    const { fields, changes } = mergeFields(base, typed, theirs);
-    expect(fields).toMatchObject({ price: '19999', title: 'Ethical Hacking II', syllabus: theirs.syllabus });
+    const saved = { ...base, title: 'Ethical Hacking II', syllabus: [{ text: 'Scope' }, { text: 'Law' }] };
+    const { fields, changes } = mergeFields(base, typed, saved);
+    expect(fields).toMatchObject({ price: '19999', title: 'Ethical Hacking II', syllabus: saved.syllabus });
     expect(changes).toEqual([
-      { name: 'title', theirs: 'Ethical Hacking II', isDisputed: false },
-      { name: 'syllabus', theirs: 'Scope\nLaw', isDisputed: false },
+      { name: 'title', saved: 'Ethical Hacking II', isDisputed: false },
+      { name: 'syllabus', saved: 'Scope\nLaw', isDisputed: false },
     ]);
   });
 
@@ -23,7 +23,7 @@ describe('the merge of two admins’ changes (STALE_VERSION)', () => {
       { ...base, price: '21000' },
     );
     expect(fields).toMatchObject({ price: '19999', isPopular: true });
-    expect(changes).toEqual([{ name: 'price', theirs: '21000', isDisputed: true }]);
+    expect(changes).toEqual([{ name: 'price', saved: '21000', isDisputed: true }]);
   });
 
   it('shows no conflict if both made the same change', () => {

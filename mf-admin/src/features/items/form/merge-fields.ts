@@ -3,7 +3,7 @@ import { type ItemFields } from './item-form.js';
 export interface OtherChange {
   readonly name: keyof ItemFields;
   /** The value that the other admin saved, as text. */
-  readonly theirs: string;
+  readonly saved: string;
   /** Whether both admins changed the field; the typed value then stays. */
   readonly isDisputed: boolean;
 }
@@ -18,26 +18,26 @@ export interface Merged {
  * that a save does not undo them; fields that were changed here stay.
  * @param base the version that both started with
  * @param typed the values of this form
- * @param theirs the saved version
+ * @param saved the saved version
  */
-export function mergeFields(base: ItemFields, typed: ItemFields, theirs: ItemFields): Merged {
+export function mergeFields(base: ItemFields, typed: ItemFields, saved: ItemFields): Merged {
   const names = Object.keys(base) as (keyof ItemFields)[];
-  const changed = names.filter((name) => !isSame(base[name], theirs[name]));
-  const isMine = (name: keyof ItemFields) => !isSame(typed[name], base[name]);
-  const taken = changed.filter((name) => !isMine(name)).map((name) => [name, theirs[name]] as const);
+  const changed = names.filter((name) => !isSame(base[name], saved[name]));
+  const isEdited = (name: keyof ItemFields) => !isSame(typed[name], base[name]);
+  const adopted = changed.filter((name) => !isEdited(name)).map((name) => [name, saved[name]] as const);
   return {
-    fields: { ...typed, ...(Object.fromEntries(taken) as Partial<ItemFields>) },
+    fields: { ...typed, ...(Object.fromEntries(adopted) as Partial<ItemFields>) },
     changes: changed
-      .filter((name) => !isSame(typed[name], theirs[name]))
-      .map((name) => ({ name, theirs: inWords(theirs[name]), isDisputed: isMine(name) })),
+      .filter((name) => !isSame(typed[name], saved[name]))
+      .map((name) => ({ name, saved: asText(saved[name]), isDisputed: isEdited(name) })),
   };
 }
 
 const isSame = (one: ItemFields[keyof ItemFields], other: ItemFields[keyof ItemFields]): boolean =>
-  inWords(one) === inWords(other);
+  asText(one) === asText(other);
 
 /** Formats list entries one per line, and a checkbox as a word. */
-function inWords(value: ItemFields[keyof ItemFields]): string {
+function asText(value: ItemFields[keyof ItemFields]): string {
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return value.trim();
   return value.map((entry) => ('text' in entry ? entry.text.trim() : entry.name)).join('\n');

@@ -109,15 +109,15 @@ export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
 
   /** Fills the form with the input on top of a version, and shows the changes that others have saved since. */
   function merge(begun: TypedVersion, typed: ItemFields, now: AdminItem): void {
-    const theirs = fieldsOf(now);
-    const merged = mergeFields(begun.fields, typed, theirs);
+    const saved = fieldsOf(now);
+    const merged = mergeFields(begun.fields, typed, saved);
     setBase(now);
-    reset(theirs, { keepSubmitCount: true });
+    reset(saved, { keepSubmitCount: true });
     reset(merged.fields, { keepDefaultValues: true, keepSubmitCount: true });
-    setOthers(begun.version === now.version ? null : { changes: merged.changes, fields: theirs });
+    setOthers(begun.version === now.version ? null : { changes: merged.changes, fields: saved });
   }
 
-  function takeTheirs(name: keyof ItemFields): void {
+  function applySaved(name: keyof ItemFields): void {
     if (!others) return;
     setValue(name, others.fields[name], { shouldDirty: true });
     setOthers({ ...others, changes: others.changes.filter((change) => change.name !== name) });
@@ -128,7 +128,7 @@ export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
     return message ? [{ fieldId: `item-${name}`, message }] : [];
   });
   // The server's message already contains the first problem, so only its link is added.
-  const said = messages.find(({ message }) => failure?.endsWith(message));
+  const reported = messages.find(({ message }) => failure?.endsWith(message));
   const { sent } = sending;
   return {
     attempt: submitCount,
@@ -152,9 +152,9 @@ export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
     merge,
     others: others?.changes ?? null,
     problems: [
-      ...(failure ? [{ ...said, message: failure }] : []),
+      ...(failure ? [{ ...reported, message: failure }] : []),
       ...(imageError ? [{ fieldId: 'item-image', message: imageError }] : []),
-      ...messages.filter((problem) => problem !== said),
+      ...messages.filter((problem) => problem !== reported),
     ],
     register,
     /** Changes each time the form is filled again. */
@@ -162,7 +162,7 @@ export function useItemForm({ type, item, onSaved }: ItemFormOptions) {
     /** Upload progress of the image; the upload can be cancelled until all bytes are sent. */
     sent: sent && { ...sent, ...(sent.sentBytes < sent.totalBytes && { onCancel: sending.stop }) },
     submit: handleSubmit(save),
-    takeTheirs,
+    applySaved,
     /** The last attempt to publish, if the server rejected it. */
     rejection,
     /** Drops points of the rejection that are met outside this form. */

@@ -55,7 +55,7 @@ export function ItemDetailsForm(props: ItemDetailsFormProps) {
       <Stack gap={4}>
         <ErrorSummary title={t('items.errorsTitle')} problems={form.problems} attempt={form.attempt} />
         {draft.filled && <FilledDraft draft={draft.filled} hasImage={form.image !== null} />}
-        {form.others && <EditConflict changes={form.others} onTake={form.takeTheirs} />}
+        {form.others && <EditConflict changes={form.others} onApply={form.applySaved} />}
         <div className={classes.publishing}>
           <Stack gap={4}>
             <SelectField

@@ -43,7 +43,7 @@ function Fact({ fact }: { fact: OrderFact }) {
     <li className={classes.fact} data-changed={change !== null}>
       <time dateTime={at}>{moment.format(new Date(at))}</time>
       <div>
-        <div className={classes.what}>
+        <div className={classes.factBody}>
           <strong>{t(`orders.kinds.${kind}`)}</strong>
           {amountPaise !== null && (
             <span>{amountPaise === 0 ? t('orders.free') : formatPaise(amountPaise)}</span>

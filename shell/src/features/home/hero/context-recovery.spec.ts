@@ -21,7 +21,7 @@ describe('a lost WebGL context [S-040]', () => {
     };
     return {
       lose,
-      comeBack: () => canvas.dispatchEvent(new Event('webglcontextrestored')),
+      restoreContext: () => canvas.dispatchEvent(new Event('webglcontextrestored')),
       events,
       stop,
     };
@@ -38,10 +38,10 @@ describe('a lost WebGL context [S-040]', () => {
   });
 
   it('is used again after it is restored, and is not abandoned later', () => {
-    const { lose, comeBack, events } = watched();
+    const { lose, restoreContext, events } = watched();
     lose();
     jest.advanceTimersByTime(150);
-    comeBack();
+    restoreContext();
     jest.advanceTimersByTime(60_000);
     expect(events).toEqual(['lost', 'restore', 'restored']);
   });
@@ -54,10 +54,10 @@ describe('a lost WebGL context [S-040]', () => {
   });
 
   it('is abandoned immediately after the fourth loss', () => {
-    const { lose, comeBack, events } = watched();
+    const { lose, restoreContext, events } = watched();
     for (let time = 0; time < 3; time += 1) {
       lose();
-      comeBack();
+      restoreContext();
     }
     lose();
     jest.advanceTimersByTime(60_000);

@@ -11,17 +11,17 @@ export interface HeroTarget {
  */
 export function followPage(hero: HTMLElement, changed: () => void): HeroTarget {
   let target: PoseTarget = { scroll: scrolledOut(hero), x: 0, y: 0 };
-  const wishFor = (part: Partial<PoseTarget>) => {
+  const setTarget = (part: Partial<PoseTarget>) => {
     target = { ...target, ...part };
     changed();
   };
-  const scrolled = () => wishFor({ scroll: scrolledOut(hero) });
+  const scrolled = () => setTarget({ scroll: scrolledOut(hero) });
   const pointed = ({ clientX, clientY, pointerType }: PointerEvent) => {
     // Touch scrolls the page.
     if (pointerType === 'touch') return;
-    wishFor({ x: (clientX / innerWidth) * 2 - 1, y: (clientY / innerHeight) * 2 - 1 });
+    setTarget({ x: (clientX / innerWidth) * 2 - 1, y: (clientY / innerHeight) * 2 - 1 });
   };
-  const left = () => wishFor({ x: 0, y: 0 });
+  const left = () => setTarget({ x: 0, y: 0 });
   addEventListener('scroll', scrolled, { passive: true });
   addEventListener('pointermove', pointed, { passive: true });
   document.documentElement.addEventListener('pointerleave', left);
@@ -36,10 +36,10 @@ export function followPage(hero: HTMLElement, changed: () => void): HeroTarget {
 }
 
 /** Scroll position at which the animation ends, before the hero has left the screen. */
-const END_OF_WAY = 0.75;
+const END_OF_ANIMATION = 0.75;
 
 /** @returns 0 to 1: the part of the hero that has scrolled out of the screen */
 function scrolledOut(hero: HTMLElement): number {
   const whole = hero.getBoundingClientRect().bottom + scrollY;
-  return whole > 0 ? Math.min(1, Math.max(0, scrollY / (whole * END_OF_WAY))) : 0;
+  return whole > 0 ? Math.min(1, Math.max(0, scrollY / (whole * END_OF_ANIMATION))) : 0;
 }

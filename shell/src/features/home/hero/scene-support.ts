@@ -4,7 +4,7 @@ interface SavesData {
 }
 
 /** False for users who prefer reduced motion or reduced data; they keep the SVG. */
-export function isSceneWanted(): boolean {
+export function isSceneAllowed(): boolean {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
   if (matchMedia('(prefers-reduced-data: reduce)').matches) return false;
   return (navigator as SavesData).connection?.saveData !== true;

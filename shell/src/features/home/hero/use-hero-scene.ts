@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { whenIdleAfterLoad, whenUserIsActive } from './when-idle.js';
-import { openContext, isSceneWanted, type HeroShown, type SceneContext } from './scene-support.js';
+import { openContext, isSceneAllowed, type HeroShown, type SceneContext } from './scene-support.js';
 
 /**
  * Adds the model after the page has loaded, when the browser is idle, if the user's preferences and the device
@@ -31,7 +31,7 @@ export function useHeroScene(container: RefObject<HTMLElement | null>): HeroShow
 const TIMEOUT_MS = 3_000;
 
 function begin(container: HTMLElement | null, show: (shown: HeroShown) => void): () => void {
-  if (!container || !isSceneWanted()) return () => {};
+  if (!container || !isSceneAllowed()) return () => {};
   let isOver = false;
   let leave = () => {};
   const end = () => {

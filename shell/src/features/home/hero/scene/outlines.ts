@@ -6,7 +6,7 @@ const FINE = 480;
 const COARSE = 72;
 const ANGLES = 144;
 /** Centre within the palm from which the lines are computed. */
-const SEEN_FROM_Y = -2;
+const CENTRE_Y = -2;
 /** Farther from the centre than any ring. */
 const OUTSIDE = 80;
 const CLOSE = 0.01;
@@ -40,7 +40,7 @@ export function contoursAround(distances: readonly number[]): Vector2[][] {
       // Moves inwards by the distance that is certainly free, until the line is reached.
       let radius = start;
       for (let free = OUTSIDE; free > CLOSE; radius -= free) {
-        point.set(radius * Math.cos(angle), SEEN_FROM_Y + radius * Math.sin(angle));
+        point.set(radius * Math.cos(angle), CENTRE_Y + radius * Math.sin(angle));
         free = distanceTo(outline, point) - distance;
       }
       radii[index] = radius;

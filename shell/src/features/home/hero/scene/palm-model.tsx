@@ -48,7 +48,7 @@ const colours = {
 export interface PalmModelProps {
   readonly target: () => PoseTarget;
   /** If false, no further frame is requested, and the next visible frame completes the movement. */
-  readonly isSeen: () => boolean;
+  readonly isVisible: () => boolean;
   /** Called after each frame with the current pose. */
   readonly render: (pose: Pose) => void;
 }
@@ -57,13 +57,13 @@ export interface PalmModelProps {
  * The palm in front of its rings. Frames are rendered only while the model follows the scroll position or the
  * mouse.
  */
-export function PalmModel({ target, isSeen, render }: PalmModelProps) {
+export function PalmModel({ target, isVisible, render }: PalmModelProps) {
   const shapes = useMemo(() => heroGeometry(), []);
   useEffect(() => shapes.dispose, [shapes]);
   const whole = useRef<Group>(null);
   const rings = useRef<Group>(null);
   const lattice = useRef<Group>(null);
-  usePose({ target, isSeen }, (pose) => {
+  usePose({ target, isVisible }, (pose) => {
     whole.current?.rotation.set(
       0.1 + pose.y * 0.16 - pose.rotation * 0.35,
       -0.34 + pose.x * 0.3 + pose.rotation * 1.15,
@@ -131,7 +131,7 @@ const shade = (nearness: number): Color => new Color(colours.far).lerp(new Color
 
 /** Renders frames until the model has reached its target pose. */
 function usePose(
-  { target, isSeen }: Pick<PalmModelProps, 'target' | 'isSeen'>,
+  { target, isVisible }: Pick<PalmModelProps, 'target' | 'isSeen'>,
   apply: (pose: Pose) => void,
 ): void {
   const invalidate = useThree((state) => state.invalidate);
@@ -143,9 +143,9 @@ function usePose(
     const wanted = target();
     pose.current = follow(pose.current, wanted, elapsedSec);
     apply(pose.current);
-    const isThere = hasArrived(pose.current, wanted);
+    const hasReachedTarget = hasArrived(pose.current, wanted);
     // The time between two movements does not count as elapsed.
-    renderedAt.current = isThere ? null : now;
-    if (!isThere && isSeen()) invalidate();
+    renderedAt.current = hasReachedTarget ? null : now;
+    if (!hasReachedTarget && isVisible()) invalidate();
   });
 }

@@ -50,9 +50,9 @@ export async function startScene({ context, show, giveUp }: Scene): Promise<() =
   };
   await fit();
   let draw = () => {};
-  let isSeen = true;
+  let isVisible = true;
   let isFirst = true;
-  const wishes = followPage(box.parentElement ?? box, () => draw());
+  const pageTarget = followPage(box.parentElement ?? box, () => draw());
   const onRender = (pose: Pose) => {
     canvas.dataset.pose = [pose.spread, pose.rotation, pose.x, pose.y]
       .map((part) => part.toFixed(2))
@@ -62,10 +62,10 @@ export async function startScene({ context, show, giveUp }: Scene): Promise<() =
     if (isFirst) show('scene');
     isFirst = false;
   };
-  const store = root.render(<PalmModel target={wishes.now} isSeen={() => isSeen} render={onRender} />);
-  const stopSeeing = whileSeen(box, (isNowSeen) => {
-    isSeen = isNowSeen;
-    draw = isSeen ? () => store.getState().invalidate() : () => {};
+  const store = root.render(<PalmModel target={pageTarget.now} isVisible={() => isVisible} render={onRender} />);
+  const stopWatching = watchVisibility(box, (isNowVisible) => {
+    isVisible = isNowVisible;
+    draw = isVisible ? () => store.getState().invalidate() : () => {};
     draw();
   });
   const sizes = new ResizeObserver(() => void fit());
@@ -82,14 +82,14 @@ export async function startScene({ context, show, giveUp }: Scene): Promise<() =
   return () => {
     stopWatching();
     sizes.disconnect();
-    stopSeeing();
-    wishes.stop();
+    stopWatching();
+    pageTarget.stop();
     root.unmount();
   };
 }
 
 /** Reports whether the box is on the screen of a visible page. @returns a function that stops it */
-function whileSeen(box: HTMLElement, notify: (isSeen: boolean) => void): () => void {
+function watchVisibility(box: HTMLElement, notify: (isVisible: boolean) => void): () => void {
   let isOnScreen = true;
   const notifyVisible = () => notify(isOnScreen && !document.hidden);
   const places = new IntersectionObserver((entries) => {

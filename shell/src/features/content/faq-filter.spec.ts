@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type FaqItem } from '@academy/contracts/content/faq.schemas';
-import { matching } from './matching.js';
+import { filterFaq } from './faq-filter.js';
 
 const items: FaqItem[] = [
   { id: 'A', question: 'How long does a course take?', answer: '4 to 12 weeks.', category: 'Courses' },
@@ -9,7 +9,7 @@ const items: FaqItem[] = [
   { id: 'D', question: 'నా కోర్సు ఎక్కడ?', answer: 'డాష్‌బోర్డ్‌లో.', category: 'Courses' },
 ];
 const found = (search: string, category: FaqItem['category'] | null = null) =>
-  matching(items, { category, search }).map(({ id }) => id);
+  filterFaq(items, { category, search }).map(({ id }) => id);
 
 describe('the filter of questions', () => {
   it('returns all of them without a category and a search', () => expect(found(' ')).toEqual(['A', 'B', 'C', 'D']));

@@ -13,7 +13,7 @@ const plain = (text: string): string =>
     .toLocaleLowerCase();
 
 /** S-048, S-049: questions of the category that contain every search word. */
-export function matching(items: readonly FaqItem[], { category, search }: FaqFilter): FaqItem[] {
+export function filterFaq(items: readonly FaqItem[], { category, search }: FaqFilter): FaqItem[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   return items.filter((item) => {
     const text = plain(`${item.question} ${item.answer} ${item.category}`);

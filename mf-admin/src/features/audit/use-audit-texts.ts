@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Texts for fields and values of the log in the language of the page. */
-export function useAuditWords(): {
+export function useAuditTexts(): {
   readonly nameOf: (field: string) => string;
   readonly formatValue: FormatValue;
 } {
@@ -29,7 +29,7 @@ export function useAuditWords(): {
     if (typeof value === 'number') return numberText(field, value);
     if (typeof value === 'string') {
       if (DAY.test(value)) return academyDay(value);
-      return INSTANT.test(value) ? academyMoment(value) : wordOf(field, value);
+      return INSTANT.test(value) ? academyMoment(value) : textOf(field, value);
     }
     if (!Array.isArray(value)) return partsOf(value as object);
     // A list that the log contains as ids.
@@ -37,7 +37,7 @@ export function useAuditWords(): {
     return value.length === 0 ? null : value.map((one: unknown) => formatValue('', one) ?? '').join(BETWEEN);
   };
   /** The text of a state, role or reason on its own screen. */
-  const wordOf = (field: string, value: string): string =>
+  const textOf = (field: string, value: string): string =>
     (WORDS[field] ?? []).reduce((word, key) => t(`${key}.${value}`, { defaultValue: word }), value);
   /** A title or text is shown without a label, every other part with its label. */
   function partsOf(value: object): string {
@@ -47,7 +47,7 @@ export function useAuditWords(): {
     });
     return parts.filter(Boolean).join(', ');
   }
-  const nameOf = (field: string): string => t(`audit.fields.${field}`, { defaultValue: spelledOut(field) });
+  const nameOf = (field: string): string => t(`audit.fields.${field}`, { defaultValue: asLabel(field) });
   return { nameOf, formatValue };
 }
 
@@ -57,7 +57,7 @@ function numberText(field: string, value: number): string {
 }
 
 /** `someField` → `Some field` */
-const spelledOut = (field: string): string => {
+const asLabel = (field: string): string => {
   const words = field.replace(/(?<=[a-z])[A-Z]/g, (sign) => ` ${sign.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

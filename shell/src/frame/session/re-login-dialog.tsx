@@ -9,7 +9,7 @@ const FORM_ID = 'log-in-again';
 const PASSWORD_ID = 'log-in-again-password';
 
 /** Log-in over the page after its session expired: unsaved input stays, and pending calls continue (UX-19). */
-export function LogInAgain({ expiredSession }: { expiredSession: ExpiredSession }) {
+export function ReLoginDialog({ expiredSession }: { expiredSession: ExpiredSession }) {
   const { t } = useTranslation('shell');
   const reLogin = useReLogin(expiredSession);
   const { busy, leave, user } = reLogin;

@@ -5,18 +5,18 @@ import { Badge, Email } from '@academy/ui';
 import { ResendReply } from './resend-reply.js';
 import classes from './support.module.css';
 
-export interface MessageWordsProps {
+export interface ConversationProps {
   readonly thread: MessageThread;
   readonly onChanged: () => void;
 }
 
 /** Message and replies, in chronological order. */
-export function MessageWords({ thread: { message, replies }, onChanged }: MessageWordsProps) {
+export function Conversation({ thread: { message, replies }, onChanged }: ConversationProps) {
   const { t } = useTranslation('mf_admin');
   return (
-    <ol className={classes.words}>
+    <ol className={classes.conversation}>
       <li>
-        <p className={classes.said}>
+        <p className={classes.body}>
           <strong className={classes.name}>{t('support.wrote', { name: message.name })}</strong>
           <span className={classes.when}>{academyMoment(message.createdAt)}</span>
         </p>
@@ -29,7 +29,7 @@ export function MessageWords({ thread: { message, replies }, onChanged }: Messag
       </li>
       {replies.map(({ id, authorName, createdAt, delivery, text }) => (
         <li key={id} data-ours>
-          <p className={classes.said}>
+          <p className={classes.body}>
             <strong>{t('support.answered', { name: authorName ?? t('support.somebody') })}</strong>
             <span className={classes.when}>{academyMoment(createdAt)}</span>
           </p>

@@ -10,7 +10,7 @@ import { tokensOf } from './session.js';
  * Opens the provider's page as a new user.
  * @returns the order's id at the provider
  */
-export async function reachCheckout(page: Page, title: string): Promise<string> {
+export async function openCheckout(page: Page, title: string): Promise<string> {
   await aLearner(page);
   return checkOut(page, title);
 }
@@ -29,7 +29,7 @@ export async function checkOut(page: Page, title: string): Promise<string> {
 export async function buy(page: Page, title: string): Promise<string> {
   const { merchantOrderId } = await order(page, title);
   await new PhonePeSimulator(page.request).settle(merchantOrderId, 'COMPLETED');
-  const headers = await asTheirs(page);
+  const headers = await sessionHeaders(page);
   await expect(async () => {
     const response = await page.request.get(`${env.BASE_URL}/api/course/phonepe/status/${merchantOrderId}`, {
       headers,
@@ -44,13 +44,13 @@ async function order(page: Page, title: string) {
   const { courses } = courseList.parse(await found.json());
   const response = await page.request.post(`${env.BASE_URL}/api/course/${courses[0]?.id}/phonepe-checkout`, {
     data: { mobile: '9876543210' },
-    headers: await asTheirs(page),
+    headers: await sessionHeaders(page),
   });
   expect(response.ok(), await response.text()).toBe(true);
   return checkoutResponse.required({ checkoutPageUrl: true }).parse(await response.json());
 }
 
-async function asTheirs(page: Page): Promise<Record<string, string>> {
+async function sessionHeaders(page: Page): Promise<Record<string, string>> {
   const [token] = await tokensOf(page);
   return { authorization: `Bearer ${token}`, 'x-academy-csrf': '1', origin: env.BASE_URL };
 }

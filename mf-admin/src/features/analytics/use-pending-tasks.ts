@@ -4,7 +4,7 @@ import { stateOf } from '../../frame/release-health.js';
 import { useStats } from './stats.js';
 import { useSales } from './use-sales.js';
 
-export interface Need {
+export interface PendingTask {
   readonly name: 'messages' | 'mismatches' | 'refunds' | 'remotes' | 'reviews' | 'stuck';
   /** Null while its source does not respond. */
   readonly count: number | null;
@@ -13,7 +13,7 @@ export interface Need {
 }
 
 /** Pending work for admins, the most urgent first; undefined until all sources have responded or failed. */
-export function useNeeds(): readonly Need[] | undefined {
+export function usePendingTasks(): readonly PendingTask[] | undefined {
   const api = useApi();
   const stats = useStats();
   const { query: sales } = useSales();

@@ -8,7 +8,7 @@ import { Dialog } from '@academy/ui/on-demand';
 const FORM_ID = 'log-in-again';
 
 /** Log-in over the page after its session expired: unsaved input stays, and pending calls continue (UX-19). */
-export function LogInAgain({ expiredSession }: { expiredSession: ExpiredSession }) {
+export function ReLoginDialog({ expiredSession }: { expiredSession: ExpiredSession }) {
   const { t } = useTranslation('mf_admin_host');
   const { busy, failure, leave, logIn, user } = useReLogin(expiredSession);
   if (!user) return null;

@@ -12,10 +12,10 @@ import {
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Link } from '@academy/mf-kit/router';
 import { Loading, Skeleton } from '@academy/ui';
-import { useNeeds, type Need } from './use-needs.js';
+import { usePendingTasks, type PendingTask } from './use-pending-tasks.js';
 import classes from './dashboard.module.css';
 
-const icons: Record<Need['name'], ComponentType<{ readonly size?: number }>> = {
+const icons: Record<PendingTask['name'], ComponentType<{ readonly size?: number }>> = {
   stuck: IconHourglass,
   remotes: IconAlertTriangle,
   mismatches: IconScale,
@@ -25,23 +25,23 @@ const icons: Record<Need['name'], ComponentType<{ readonly size?: number }>> = {
 };
 
 /** Pending work for admins, each kind with a link to its screen; a single line if there is none. */
-export function NeedsList() {
+export function PendingTasks() {
   const { t } = useTranslation('mf_admin');
-  const needs = useNeeds();
-  if (needs?.some(isWaiting)) {
+  const tasks = usePendingTasks();
+  if (tasks?.some(isWaiting)) {
     return (
       <section className={classes.card} aria-labelledby="needs">
         <h2 id="needs" className={classes.title}>
           {t('needs.title')}
         </h2>
-        <Needs needs={needs} />
+        <TaskList tasks={tasks} />
       </section>
     );
   }
   return (
     <section aria-label={t('needs.title')}>
-      {needs ? (
-        <Needs needs={needs} />
+      {tasks ? (
+        <TaskList tasks={tasks} />
       ) : (
         <Loading label={t('admin.loading')}>
           <Skeleton height="1.5rem" />
@@ -51,22 +51,22 @@ export function NeedsList() {
   );
 }
 
-const isWaiting = ({ count }: Need): boolean => count !== null && count > 0;
+const isWaiting = ({ count }: PendingTask): boolean => count !== null && count > 0;
 
-function Needs({ needs }: { needs: readonly Need[] }) {
+function TaskList({ tasks }: { tasks: readonly PendingTask[] }) {
   const { t } = useTranslation('mf_admin');
-  const waiting = needs.filter(isWaiting);
-  const unknown = needs.filter(({ count }) => count === null);
+  const waiting = tasks.filter(isWaiting);
+  const unknown = tasks.filter(({ count }) => count === null);
   return (
     <>
       {waiting.length === 0 && unknown.length === 0 && (
-        <p className={classes.calm}>
+        <p className={classes.nothingPending}>
           <IconCircleCheck size={20} />
           {t('needs.none')}
         </p>
       )}
       {waiting.length > 0 && (
-        <ul className={classes.needs}>
+        <ul className={classes.tasks}>
           {waiting.map(({ name, count, to }) => {
             const Icon = icons[name];
             return (

@@ -9,17 +9,17 @@ const rejected = { status: 401, body: { code: 'UNAUTHORIZED', message: 'Unauthor
 const RESEND = 'POST /api/user/verify/resend';
 
 /** A page with one button, whose session has expired when it is pressed. */
-async function workOn() {
-  let isBack = false;
+async function openExpired() {
+  let isLoggedIn = false;
   const shell = openShell('/services', {
     user,
     responses: {
-      [RESEND]: () => (isBack ? { body: { success: true, message: 'ok' } } : rejected),
+      [RESEND]: () => (isLoggedIn ? { body: { success: true, message: 'ok' } } : rejected),
       'POST /api/user/refresh': rejected,
       'POST /api/user/logout': rejected,
       'POST /api/user/login': (body) => {
-        isBack = (body as { password: string }).password === 'a calm river';
-        return isBack
+        isLoggedIn = (body as { password: string }).password === 'a calm river';
+        return isLoggedIn
           ? { body: { success: true, message: 'ok', token: 'new', expiresInSec: 600, user } }
           : { status: 401, body: { code: 'BAD_CREDENTIALS', message: 'Invalid e-mail or password' } };
       },
@@ -33,7 +33,7 @@ async function workOn() {
 }
 
 it('an expired session prompts for the password, and the work continues [S-116, UX-19]', async () => {
-  const { dialog, send, sent, shell } = await workOn();
+  const { dialog, send, sent, shell } = await openExpired();
   expect(localStorage.getItem('auth_token')).toBeNull();
   expect(dialog.getByLabelText('Password')).toHaveFocus();
   expect(dialog.getByLabelText('Email')).toHaveValue(user.email);
@@ -47,7 +47,7 @@ it('an expired session prompts for the password, and the work continues [S-116, 
 });
 
 it('the prompt shows why the password was rejected; Escape does not close it', async () => {
-  const { dialog, send, sent } = await workOn();
+  const { dialog, send, sent } = await openExpired();
   await userEvent.keyboard('{Escape}');
   await send();
   expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password');
@@ -59,7 +59,7 @@ it('the prompt shows why the password was rejected; Escape does not close it', a
 });
 
 it('the user can continue as a visitor; pending calls then fail', async () => {
-  const { dialog, sent } = await workOn();
+  const { dialog, sent } = await openExpired();
   await userEvent.click(dialog.getByRole('button', { name: 'Leave without logging in' }));
   expect(await screen.findByRole('link', { name: 'LOGIN' })).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -86,12 +86,12 @@ describe('another user of the browser', () => {
     });
     await userEvent.type(await typed(), 'Of Asha alone');
     await userEvent.click(await screen.findByRole('button', { name: 'Resend e-mail' }));
-    const takesOver = () => {
+    const logInAsOther = () => {
       who = ravi;
       localStorage.setItem('auth_token', 'of-ravi');
       window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
     };
-    return { shell, takesOver };
+    return { shell, logInAsOther };
   }
   const nothingIsLeftOfAsha = async (shell: ReturnType<typeof openShell>) => {
     expect(await screen.findByText('You are now logged in as Ravi Iyer.')).toBeVisible();
@@ -101,9 +101,9 @@ describe('another user of the browser', () => {
   };
 
   it('finds no input after a log-in in another tab, and nothing is sent in the former user’s name', async () => {
-    const { shell, takesOver } = await writeAsAsha(rejected);
+    const { shell, logInAsOther } = await writeAsAsha(rejected);
     await screen.findByRole('alertdialog', { name: 'Please log in again' });
-    act(takesOver);
+    act(logInAsOther);
     await nothingIsLeftOfAsha(shell);
   });
 
