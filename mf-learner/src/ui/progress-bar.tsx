@@ -23,7 +23,7 @@ export function ProgressBar({ label, percent }: ProgressBarProps) {
       >
         <span style={{ inlineSize: `${percent}%` }} />
       </div>
-      <span className={classes.words}>{t('learn.percent', { percent })}</span>
+      <span className={classes.text}>{t('learn.percent', { percent })}</span>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function PreviewBanner({ preview, onBack = () => location.reload() }: Pre
   if (!useHydrated()) return null;
   const { refused: rejected, releases } = preview;
   return (
-    <div className={classes.place}>
+    <div className={classes.banner}>
       {rejected && <RejectedPreview why={rejected} isLive={releases.length === 0} />}
       {releases.length > 0 && <Previewed {...{ releases, onBack }} />}
     </div>

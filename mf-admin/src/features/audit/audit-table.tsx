@@ -59,7 +59,7 @@ function Who({ entry, onNarrow }: PartProps) {
       ? t(`releases.commands.${actorName}`, { defaultValue: actorName })
       : t('audit.nobody');
     return (
-      <span className={classes.quiet} title={by}>
+      <span className={classes.muted} title={by}>
         {by}
       </span>
     );
@@ -119,10 +119,10 @@ function FirstChange({ entry }: { entry: AuditEntry }) {
   if (!first) return t('audit.nothing');
   return (
     <>
-      <span className={classes.quiet}>{nameOf(first.field)}</span>{' '}
+      <span className={classes.muted}>{nameOf(first.field)}</span>{' '}
       {[first.before, first.after].filter((value) => value !== null).join(' → ')}
       {others.length > 0 && (
-        <span className={classes.quiet}> {t('audit.more', { count: others.length })}</span>
+        <span className={classes.muted}> {t('audit.more', { count: others.length })}</span>
       )}
     </>
   );
@@ -147,8 +147,8 @@ function AuditDetails({ entry }: { entry: AuditEntry }) {
         <ul className={classes.fields}>
           {changes.map(({ field, before, after }) => (
             <li key={field}>
-              <span className={classes.quiet}>{nameOf(field)}</span>{' '}
-              {before !== null && <del className={classes.quiet}>{before}</del>}
+              <span className={classes.muted}>{nameOf(field)}</span>{' '}
+              {before !== null && <del className={classes.muted}>{before}</del>}
               {before !== null && after !== null && ' → '}
               {after !== null && <ins className={classes.after}>{after}</ins>}
             </li>

@@ -83,7 +83,7 @@ function Rows({ caption, rows }: { caption: string; rows: readonly InvalidRow[] 
         ]}
       />
       {rows.length > MAX_SHOWN && (
-        <p className={classes.quiet}>{t('imports.more', { count: rows.length - MAX_SHOWN })}</p>
+        <p className={classes.muted}>{t('imports.more', { count: rows.length - MAX_SHOWN })}</p>
       )}
     </>
   );

@@ -27,11 +27,11 @@ export function ReleaseHistory({ releases: { remote, history, sequence } }: { re
       <summary>
         {t('releases.history.title')}
         <VisuallyHidden>{name}</VisuallyHidden>
-        <span className={classes.quiet}>{sequence}</span>
+        <span className={classes.muted}>{sequence}</span>
         {rejected > 0 && <Badge tone="danger">{t('releases.history.rejected', { count: rejected })}</Badge>}
       </summary>
       <div className={classes.entries}>
-        <p className={classes.quiet}>{t('releases.technicalName', { name: remote })}</p>
+        <p className={classes.muted}>{t('releases.technicalName', { name: remote })}</p>
         {history.length === 0 && <p>{t('releases.history.none')}</p>}
         {history.length > 0 && (
           <DataTable
@@ -47,7 +47,7 @@ export function ReleaseHistory({ releases: { remote, history, sequence } }: { re
           </Button>
         )}
         {isCut && !hasMore && (
-          <p className={classes.quiet}>{t('releases.history.older', { app: appOf(remote) })}</p>
+          <p className={classes.muted}>{t('releases.history.older', { app: appOf(remote) })}</p>
         )}
       </div>
     </details>

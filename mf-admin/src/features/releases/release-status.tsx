@@ -31,7 +31,7 @@ export function ReleaseStatus({
       </header>
       <div className={classes.about}>
         <p className={classes.version}>{version}</p>
-        <p className={classes.quiet}>
+        <p className={classes.muted}>
           {by
             ? t('releases.since', { time: academyMoment(since), who: nameOf(by) })
             : t('releases.sinceUnknown')}

@@ -99,7 +99,7 @@ function Actions({ releases, onAction }: RemoteCardProps) {
       {canary && button('revert', 'revert', isFailing ? 'primary' : 'secondary')}
       {!canary && candidatesOf(releases).length > 0 && button('canary', 'start', 'secondary')}
       {!canary && candidatesOf(releases).length === 0 && (
-        <p className={classes.quiet}>{t('releases.noOther')}</p>
+        <p className={classes.muted}>{t('releases.noOther')}</p>
       )}
       {before.length > 0 && button('rollBack', 'rollBack', 'quiet')}
     </div>

@@ -69,19 +69,19 @@ export function ReviewDetails({ review, busy, onAction }: ReviewDetailsProps) {
   return (
     <div className={classes.details}>
       <p className={classes.text}>{text}</p>
-      <p className={classes.quiet}>
+      <p className={classes.muted}>
         <Course review={review} /> · <time dateTime={createdAt}>{academyDay(createdAt)}</time>
         {editedAt && <> · {t('reviews.edited', { day: academyDay(editedAt) })}</>}
       </p>
       {hidden && (
-        <div className={classes.quiet}>
+        <div className={classes.muted}>
           <p>{t('reviews.hiddenFor', { reason: t(`reviews.reasons.${hidden.reason}`) })}</p>
           <p className={classes.text}>{hidden.note}</p>
         </div>
       )}
       <Reports review={review} />
       {response && (
-        <div className={classes.quiet}>
+        <div className={classes.muted}>
           <p>{t('reviews.ourResponse', { day: academyDay(response.at) })}</p>
           <blockquote className={classes.quote}>{response.text}</blockquote>
         </div>

@@ -41,7 +41,7 @@ function Prove({ onDone }: { onDone: () => void }) {
       <Button type="submit" form={FORM_ID} busy={isPending} fullWidth>
         {t('secondFactor.prove')}
       </Button>
-      <p className={classes.quiet}>{t('secondFactor.lost')}</p>
+      <p className={classes.muted}>{t('secondFactor.lost')}</p>
     </Stack>
   );
 }

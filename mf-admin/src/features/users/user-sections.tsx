@@ -153,8 +153,8 @@ interface Line {
 /** A list with a text if it is empty; lines of a service that did not respond are shown as unknown. */
 function Lines({ lines, empty }: { lines: readonly Line[] | undefined; empty: string }) {
   const { t } = useTranslation('mf_admin');
-  if (!lines) return <p className={classes.quiet}>{t('users.unknown')}</p>;
-  if (lines.length === 0) return <p className={classes.quiet}>{empty}</p>;
+  if (!lines) return <p className={classes.muted}>{t('users.unknown')}</p>;
+  if (lines.length === 0) return <p className={classes.muted}>{empty}</p>;
   return (
     <ul className={classes.lines}>
       {lines.map(({ key, main, note, side, sideNote, to }) => (

@@ -24,7 +24,7 @@ export function CertificatePanel({ courseId, courseTitle, progress }: Certificat
   return (
     <section className={classes.panel} aria-labelledby="certificate">
       <IconCertificate size={40} aria-hidden="true" />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h2 id="certificate">{t(certificateId ? 'certificate.yours' : 'certificate.earned')}</h2>
         <p>
           {certificateId

@@ -32,7 +32,7 @@ export function NextWorkshop({ workshop }: { workshop: Scheduled }) {
   const link = joinUrl !== null && /^https:\/\//.test(joinUrl) ? joinUrl : null;
   return (
     <section className={classes.panel} data-tone="indigo" aria-labelledby="next-workshop">
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.label}>{t('overview.next')}</p>
         <h2 id="next-workshop">
           <TextLink to={`/workshop/${slug}`} className={classes.title}>
@@ -45,7 +45,7 @@ export function NextWorkshop({ workshop }: { workshop: Scheduled }) {
         </p>
       </div>
       <Clock {...{ startsAt, now, withSeconds, isPaused }} onPause={() => setPaused(!isPaused)} />
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         {link && isOpen && (
           <Button href={link} {...{ target: '_blank', rel: 'noopener noreferrer' }}>
             {t('countdown.join')}

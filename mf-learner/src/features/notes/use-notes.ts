@@ -22,7 +22,7 @@ export interface ShownNote {
 }
 
 /** Sends pending notes immediately, and whenever the connection is restored. */
-function useSendingWhenOnline(userId: string, send: () => Promise<void>): void {
+function useSendOnReconnect(userId: string, send: () => Promise<void>): void {
   useEffect(() => {
     if (offlineDrafts.read(userId).length > 0) void send();
     const onOnline = (): void => void send();
@@ -35,7 +35,7 @@ function useSendingWhenOnline(userId: string, send: () => Promise<void>): void {
 export function usePendingNotes(userId: string): void {
   const { api } = useShell();
   const send = useCallback(() => sendStoredNotes({ api, userId }), [api, userId]);
-  useSendingWhenOnline(userId, send);
+  useSendOnReconnect(userId, send);
 }
 
 /** The notes of one user on one lecture, in order of their positions. */
@@ -67,7 +67,7 @@ export function useNotes(userId: string, courseId: string, lectureId: string) {
     setWaiting(offlineDrafts.read(userId));
   }, [api, change, courseId, userId]);
 
-  useSendingWhenOnline(userId, send);
+  useSendOnReconnect(userId, send);
 
   const save = (note: Pick<NoteDraft, 'id' | 'positionSec' | 'text'>): void => {
     offlineDrafts.add(userId, { ...note, courseId, lectureId });

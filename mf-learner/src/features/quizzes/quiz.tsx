@@ -159,7 +159,7 @@ function Question({ chosen, index, isLocked, isMissing, onChoose, question, resu
         <span className={classes.number}>{t('quiz.number', { number: index + 1, count: total })}</span>
         {text}
       </legend>
-      <div id={`q-${id}-remarks`} className={classes.remarks}>
+      <div id={`q-${id}-remarks`} className={classes.explanations}>
         {kind === 'multiple' && <p>{t('quiz.multiple')}</p>}
         {isMissing && <p className={classes.missing}>{t('quiz.chooseOne')}</p>}
         {judged && <Judgement isRight={judged.isRight} />}

@@ -42,7 +42,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <Fact label={t('receipt.transaction')}>{receipt.transactionId}</Fact>
       </dl>
       <Amounts receipt={receipt} />
-      <dl className={classes.words}>
+      <dl className={classes.amountInWords}>
         <Fact label={t('receipt.inWords')}>{receipt.totalInWords}</Fact>
       </dl>
       <footer className={classes.foot}>

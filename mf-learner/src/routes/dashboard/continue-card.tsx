@@ -103,7 +103,7 @@ function CourseCard({ course, label, lecture, children }: CourseCardProps) {
       <div className={classes.image}>
         <ResponsiveImage image={course.image} alt="" sizes="(min-width: 38em) 14rem, 92vw" />
       </div>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.label}>{label}</p>
         <h2 id="continue">{course.title}</h2>
         {lecture !== undefined && <p className={classes.lecture}>{lecture}</p>}

@@ -58,7 +58,7 @@ function LoadedCourse({ course, lectures }: { course: Course; lectures: readonly
         </Loading>
       )}
       {isOwner === true && (
-        <div className={classes.way}>
+        <div className={classes.nextStep}>
           <NextStep slug={slug} lectures={lectures} progress={progress} title={course.title}>
             <CertificatePanel courseId={course.id} courseTitle={course.title} progress={progress.course} />
           </NextStep>
@@ -67,7 +67,7 @@ function LoadedCourse({ course, lectures }: { course: Course; lectures: readonly
       )}
       {isOwner === false && <PurchaseLink course={course} />}
       {isUnknown && (
-        <div className={classes.way}>
+        <div className={classes.nextStep}>
           <Notice
             action={
               <Button size="sm" onClick={refetch}>
@@ -179,7 +179,7 @@ function PurchaseLink({ course }: { course: Course }) {
   const { status } = useSession();
   const back = encodeURIComponent(coursePath(course.slug));
   return (
-    <div className={classes.way}>
+    <div className={classes.nextStep}>
       <Notice
         action={
           <>

@@ -74,7 +74,7 @@ describe('another user of the browser', () => {
   const typed = () => screen.findByLabelText('New password');
 
   /** Asha's session expires during a call, while a form has unsaved input. */
-  async function writeAsAsha(refresh: FakeResponse) {
+  async function expireDuringInput(refresh: FakeResponse) {
     let who = user;
     const shell = openShell('/reset-password?token=t', {
       user,
@@ -93,7 +93,7 @@ describe('another user of the browser', () => {
     };
     return { shell, logInAsOther };
   }
-  const nothingIsLeftOfAsha = async (shell: ReturnType<typeof openShell>) => {
+  const expectNoTraceOfAsha = async (shell: ReturnType<typeof openShell>) => {
     expect(await screen.findByText('You are now logged in as Ravi Iyer.')).toBeVisible();
     expect(await typed()).toHaveValue('');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -101,15 +101,15 @@ describe('another user of the browser', () => {
   };
 
   it('finds no input after a log-in in another tab, and nothing is sent in the former user’s name', async () => {
-    const { shell, logInAsOther } = await writeAsAsha(rejected);
+    const { shell, logInAsOther } = await expireDuringInput(rejected);
     await screen.findByRole('alertdialog', { name: 'Please log in again' });
     act(logInAsOther);
-    await nothingIsLeftOfAsha(shell);
+    await expectNoTraceOfAsha(shell);
   });
 
   it('finds no input after a refresh that returned another session', async () => {
-    const { shell } = await writeAsAsha(sessionOfRavi);
-    await nothingIsLeftOfAsha(shell);
+    const { shell } = await expireDuringInput(sessionOfRavi);
+    await expectNoTraceOfAsha(shell);
     expect(shell.host.shell.session.getSnapshot().user?.name).toBe('Ravi Iyer');
   });
 });
