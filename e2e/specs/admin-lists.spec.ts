@@ -128,7 +128,9 @@ test('a list cuts no cell off while another of its columns has free space', asyn
   }
 });
 
-test('an order is listed by the last characters of its number and its time, in one line', async ({ page }) => {
+test('an order is listed by the last characters of its number and its time, in one line', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.route('**/api/admin/orders?*', (route) => route.fulfill({ json: ORDERS }));
   await new AdminPage(page).open();

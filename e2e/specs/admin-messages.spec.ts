@@ -31,9 +31,7 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Messages' }).getByRole('link', { name });
 const reply = (page: Page) => page.getByLabel('Your answer');
 
-test('a message is answered with a template; the unsent answer is not lost [AMB-08]', async ({
-  page,
-}) => {
+test('a message is answered with a template; the unsent answer is not lost [AMB-08]', async ({ page }) => {
   const name = `Asha ${Date.now()}`;
   const email = await aMessage(page, name);
   await new AdminPage(page).open();

@@ -98,7 +98,9 @@ test.describe('a release of the admin', { tag: '@alone' }, () => {
   const releaseCommand = new ReleaseCommand();
   test.afterEach(() => releaseCommand.close());
 
-  test('is released and rolled back at its own origin, without effect on other remotes [F11]', async ({ request }) => {
+  test('is released and rolled back at its own origin, without effect on other remotes [F11]', async ({
+    request,
+  }) => {
     const before = await live(request);
     const version = `apart-${Date.now()}`;
     const built = resolve('../mf-admin/dist/release');

@@ -106,10 +106,7 @@ test.describe('a failed callback', () => {
 test.describe('a stolen callback URL', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('opens no session in another browser [T21, SEC-07]', async ({
-    page,
-    browser,
-  }) => {
+  test('opens no session in another browser [T21, SEC-07]', async ({ page, browser }) => {
     // Without scripts the victim's page stays at the callback URL.
     const context = await browser.newContext({ javaScriptEnabled: false });
     const victim = await context.newPage();

@@ -105,7 +105,9 @@ test('a context that is not restored leaves the static panel and an otherwise un
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-test('the model is not rendered off the screen, and then continues at the current position', async ({ page }) => {
+test('the model is not rendered off the screen, and then continues at the current position', async ({
+  page,
+}) => {
   await page.goto('/');
   await shown(page, 'scene');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

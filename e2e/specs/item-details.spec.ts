@@ -231,7 +231,10 @@ test.describe('an item', () => {
   });
 });
 
-test('an unknown item is shown as missing, with a link back [S-164, S-177]', async ({ page, expectedErrors }) => {
+test('an unknown item is shown as missing, with a link back [S-164, S-177]', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/404/);
   for (const [kind, name] of [
     ['course', 'Course'],

@@ -44,10 +44,7 @@ test.describe('a log-out without a server', () => {
     expect((await loggedOut).status()).toBe(200);
   });
 
-  test('ends the session as soon as there is a connection [T8]', async ({
-    page,
-    context,
-  }) => {
+  test('ends the session as soon as there is a connection [T8]', async ({ page, context }) => {
     await aLearner(page);
     await page.goto('/dashboard');
     await expect(page.getByRole('tab', { name: /My Courses/ })).toBeVisible();

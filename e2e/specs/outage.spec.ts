@@ -180,7 +180,9 @@ test.describe('invalid input', () => {
     });
   });
 
-  test('is rejected by the sign-up before a request: missing fields, a short password, and passwords that differ [S-077, T26]', async ({ page }) => {
+  test('is rejected by the sign-up before a request: missing fields, a short password, and passwords that differ [S-077, T26]', async ({
+    page,
+  }) => {
     await page.goto('/auth');
     const signUp = page.getByRole('button', { name: 'Sign up' });
     await signUp.click();
@@ -195,7 +197,10 @@ test.describe('invalid input', () => {
     expect(sent).toEqual([]);
   });
 
-  test('is rejected by the enrol form before a request: an invalid mobile number [SEC-20, T43]', async ({ context, page }) => {
+  test('is rejected by the enrol form before a request: an invalid mobile number [SEC-20, T43]', async ({
+    context,
+    page,
+  }) => {
     await signIn(context);
     const course = new CoursePage(page);
     await course.openFromList('Awareness of Cyber Crime');

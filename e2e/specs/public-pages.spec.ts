@@ -169,7 +169,9 @@ test('a server-rendered form sends nothing before its script is loaded, and its 
   expect(await colour()).toBe(before);
 });
 
-test('a dark page is printed in black on white, without elements that only a screen needs', async ({ page }) => {
+test('a dark page is printed in black on white, without elements that only a screen needs', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/policies');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

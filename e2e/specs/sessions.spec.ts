@@ -183,7 +183,10 @@ test.describe('a session', () => {
     await expect(reLoginDialog(page)).toBeHidden();
   });
 
-  test('prompts for a log-in at the admin’s own origin too, and keeps a form of many parts [UX-19]', async ({ page, context }) => {
+  test('prompts for a log-in at the admin’s own origin too, and keeps a form of many parts [UX-19]', async ({
+    page,
+    context,
+  }) => {
     const admin = new AdminPage(page);
     await admin.openManually();
     await admin.edit('Small Business');

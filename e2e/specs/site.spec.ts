@@ -54,7 +54,9 @@ for (const [path, canonical, title] of [
     await expect.poll(() => page.url().replace(/^https?:\/\/[^/]+/, '')).toBe(canonical);
   });
 
-test('the footer shows the academy’s name and links to its pages [S-003 … S-009, CON-38]', async ({ page }) => {
+test('the footer shows the academy’s name and links to its pages [S-003 … S-009, CON-38]', async ({
+  page,
+}) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByText(`© ${new Date().getFullYear()} Abhaya Academy`)).toBeVisible();
@@ -139,9 +141,7 @@ test('the help desk works by keyboard: a category, a search, one answer at a tim
   await expect(questions.getByText('4 questions')).toBeVisible();
 });
 
-test('axe has no findings on the help desk with an open answer and a rejected form', async ({
-  page,
-}) => {
+test('axe has no findings on the help desk with an open answer and a rejected form', async ({ page }) => {
   await page.goto('/helpdesk');
   await page.getByRole('button', { name: 'How long does a course take?' }).click();
   await page.getByRole('button', { name: 'Send message' }).click();

@@ -104,7 +104,12 @@ export async function findIsolation(): Promise<Isolation> {
 }
 
 /** @returns a log line for the start with the boundaries that this machine has */
-export function describeIsolation({ hasOwnUser, hasNetwork, seesOtherProcesses, memoryBytes }: Isolation): string {
+export function describeIsolation({
+  hasOwnUser,
+  hasNetwork,
+  seesOtherProcesses,
+  memoryBytes,
+}: Isolation): string {
   const boundaries = [
     hasOwnUser ? 'as user nobody' : 'as the user of this process',
     hasNetwork ? 'with the network of this machine' : 'without a network',

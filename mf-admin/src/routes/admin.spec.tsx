@@ -284,7 +284,7 @@ describe('the course form', () => {
     expect(body.get('publication')).toBe('draft');
   });
 
-  it("shows the specification’s text at every missing field and sends nothing [S-283 … S-287]", async () => {
+  it('shows the specification’s text at every missing field and sends nothing [S-283 … S-287]', async () => {
     const { calls } = open('/admin?tab=courses');
     await userEvent.click(await screen.findByRole('button', { name: 'Add Course' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -300,7 +300,7 @@ describe('the course form', () => {
     expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
   });
 
-  it("shows the server’s rejection and keeps the input [S-293]", async () => {
+  it('shows the server’s rejection and keeps the input [S-293]', async () => {
     const stale = new ApiError({
       status: 409,
       code: 'STALE_VERSION',

@@ -231,11 +231,14 @@ describe('the page of a workshop', () => {
     expect(google).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it.each(['cancelled', 'completed'] as const)('offers no calendar for a workshop that is %s', async (status) => {
-    open(WORKSHOP, { responses: workshop({ status }) });
-    await heading();
-    expect(screen.queryByRole('link', { name: /alendar/ })).toBeNull();
-  });
+  it.each(['cancelled', 'completed'] as const)(
+    'offers no calendar for a workshop that is %s',
+    async (status) => {
+      open(WORKSHOP, { responses: workshop({ status }) });
+      await heading();
+      expect(screen.queryByRole('link', { name: /alendar/ })).toBeNull();
+    },
+  );
 });
 
 describe('sharing [UX-17]', () => {

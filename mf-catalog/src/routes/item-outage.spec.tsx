@@ -27,18 +27,21 @@ describe('an item that cannot be loaded', () => {
   it.each([
     ['course', { course: aCourse({ slug: 'new' }) }, 'Course not loaded', 'Failed to load course'],
     ['workshop', { workshop: aWorkshop({ slug: 'new' }) }, 'Workshop not found', 'Failed to load workshop'],
-  ])('shows for a %s that it may exist, and Retry loads it [S-164, S-178]', async (kind, found, heading, text) => {
-    const responses: Record<string, unknown> = { [`GET /api/${kind}/new`]: down };
-    open(`/${kind}/new`, { responses });
-    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent(`${text}Back in a minute`);
-    expect(screen.getByRole('alert')).toHaveTextContent('Reference r-1');
-    expect(screen.getByRole('link', { name: /^Back to/ })).toHaveAttribute('href', `/${kind}`);
-    responses[`GET /api/${kind}/new`] = found;
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    const { title } = Object.values(found)[0]!;
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-  });
+  ])(
+    'shows for a %s that it may exist, and Retry loads it [S-164, S-178]',
+    async (kind, found, heading, text) => {
+      const responses: Record<string, unknown> = { [`GET /api/${kind}/new`]: down };
+      open(`/${kind}/new`, { responses });
+      expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+      expect(screen.getByRole('alert')).toHaveTextContent(`${text}Back in a minute`);
+      expect(screen.getByRole('alert')).toHaveTextContent('Reference r-1');
+      expect(screen.getByRole('link', { name: /^Back to/ })).toHaveAttribute('href', `/${kind}`);
+      responses[`GET /api/${kind}/new`] = found;
+      await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+      const { title } = Object.values(found)[0]!;
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    },
+  );
 
   it.each([
     ['the academy responds with 503', down, /The academy cannot answer right now/],
@@ -47,15 +50,12 @@ describe('an item that cannot be loaded', () => {
       new ApiError({ status: 0, code: 'NETWORK', message: 'Network error' }),
       /It could not be looked up just now/,
     ],
-  ])(
-    'shows below the heading that a workshop may exist if %s [S-178]',
-    async (_, response, lead) => {
-      open('/workshop/new', { responses: { 'GET /api/workshop/new': response } });
-      expect(await screen.findByRole('heading', { level: 1, name: 'Workshop not found' })).toBeVisible();
-      expect(screen.getByText(lead)).toHaveTextContent(/may well be there/);
-      expect(document.title).toBe('Failed to load workshop');
-    },
-  );
+  ])('shows below the heading that a workshop may exist if %s [S-178]', async (_, response, lead) => {
+    open('/workshop/new', { responses: { 'GET /api/workshop/new': response } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Workshop not found' })).toBeVisible();
+    expect(screen.getByText(lead)).toHaveTextContent(/may well be there/);
+    expect(document.title).toBe('Failed to load workshop');
+  });
 
   it.each([
     ['course', 404],

@@ -197,12 +197,15 @@ describe('the dashboard', () => {
       new ApiError({ status: 400, code: 'ODD', message: '' }),
       'Please refresh the page.',
     ],
-  ])('shows an error when %s, with Retry and Refresh Page [S-260, S-261, S-262]', async (_, response, text) => {
-    openDashboard({ response });
-    expect(await screen.findByText(`Failed to load dashboard data. ${text}`)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
-    expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeEnabled();
-  });
+  ])(
+    'shows an error when %s, with Retry and Refresh Page [S-260, S-261, S-262]',
+    async (_, response, text) => {
+      openDashboard({ response });
+      expect(await screen.findByText(`Failed to load dashboard data. ${text}`)).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+      expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeEnabled();
+    },
+  );
 
   it.each(['/dashboard', '/dashboard/orders', '/dashboard/account', '/learn/awareness'])(
     'shows an error instead of Loading while the session check fails: %s',

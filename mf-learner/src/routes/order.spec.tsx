@@ -3,7 +3,7 @@ import { type OrderDetail } from '@academy/contracts/orders/order.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FOLLOW_MS, isMoving, PAID_MS } from '../features/orders/use-orders.js';
+import { OPEN_INTERVAL_MS, isMoving, PAID_INTERVAL_MS } from '../features/orders/use-orders.js';
 import { anOrder, ID, open, ORDER } from './orders.factory.js';
 
 // Loads the chunk before the tests.
@@ -62,7 +62,11 @@ describe('an order that changes while its page is open', () => {
     const responses: Record<string, unknown> = { [ORDER]: anOrder() };
     const { calls } = open('/dashboard/orders/AC-1', responses);
     await screen.findByText('Waiting for payment');
-    const becomes = async (over: Partial<OrderDetail>, text: string, ms = FOLLOW_MS): Promise<void> => {
+    const becomes = async (
+      over: Partial<OrderDetail>,
+      text: string,
+      ms = OPEN_INTERVAL_MS,
+    ): Promise<void> => {
       responses[ORDER] = anOrder(over);
       act(() => void jest.advanceTimersByTime(ms));
       expect(await screen.findByText(text)).toBeVisible();
@@ -70,11 +74,11 @@ describe('an order that changes while its page is open', () => {
     await becomes({ ...paid, receiptNumber: null }, 'Paid');
     await becomes(paid, 'ACA/26-27/000001');
     const due: Partial<OrderDetail> = { ...paid, status: 'REFUND_DUE', timeline: [event('refund-due')] };
-    await becomes(due, 'Refund in progress', PAID_MS);
+    await becomes(due, 'Refund in progress', PAID_INTERVAL_MS);
     const sent = [event('refund-due'), event('refund-completed')];
     await becomes({ ...paid, status: 'REFUNDED', timeline: sent }, 'Refunded');
     const callCount = calls.length;
-    act(() => void jest.advanceTimersByTime(10 * FOLLOW_MS));
+    act(() => void jest.advanceTimersByTime(10 * OPEN_INTERVAL_MS));
     expect(calls.length).toBe(callCount);
   });
 

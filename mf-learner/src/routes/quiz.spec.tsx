@@ -105,7 +105,11 @@ describe('a quiz', () => {
 
   it.each([
     ['without a connection', offline, /Your answers stay here/],
-    ['after a retry that is too early', rejected(429, 'TOO_SOON', 'Please wait 5 seconds'), /Please wait 5 seconds/],
+    [
+      'after a retry that is too early',
+      rejected(429, 'TOO_SOON', 'Please wait 5 seconds'),
+      /Please wait 5 seconds/,
+    ],
   ])('keeps the answers %s', async (_, failure, text) => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(failure !== offline);
     open(failure);

@@ -355,11 +355,14 @@ describe('navigation', () => {
   it.each([
     ['a visitor', undefined],
     ['a user', aUser()],
-  ])('redirects %s from /admin to the home page and loads nothing of the admin [S-266, F11]', async (_, user) => {
-    const shell = openShell('/admin', { user });
-    await waitFor(() => expect(shell.currentUrl()).toBe('/'));
-    expect(shell.loaded).not.toContain('mf_admin');
-  });
+  ])(
+    'redirects %s from /admin to the home page and loads nothing of the admin [S-266, F11]',
+    async (_, user) => {
+      const shell = openShell('/admin', { user });
+      await waitFor(() => expect(shell.currentUrl()).toBe('/'));
+      expect(shell.loaded).not.toContain('mf_admin');
+    },
+  );
 
   it('shows the admin to an admin [S-025]', async () => {
     openShell('/admin', { user: aUser({ role: 'admin' }) });

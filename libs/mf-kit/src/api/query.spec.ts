@@ -36,17 +36,20 @@ it.each([
 it.each([
   ['the owner of the token', 'u1', 'seen'],
   ['another user', 'u2', undefined],
-])('data that was requested before the session was loaded is cleared unless it belongs to %s', (_, id, expected) => {
-  const payload = btoa(JSON.stringify({ sub: 'u1' }));
-  tokenStore.write(`e30.${payload}.c2ln`);
-  const { session, become } = aSession(null);
-  const queries = createQueryClient();
-  clearOnUserSwitch(session, queries);
-  queries.setQueryData(['/api/dashboard'], 'seen');
-  become(aUser({ id }));
-  expect(queries.getQueryData(['/api/dashboard'])).toBe(expected);
-  tokenStore.clear();
-});
+])(
+  'data that was requested before the session was loaded is cleared unless it belongs to %s',
+  (_, id, expected) => {
+    const payload = btoa(JSON.stringify({ sub: 'u1' }));
+    tokenStore.write(`e30.${payload}.c2ln`);
+    const { session, become } = aSession(null);
+    const queries = createQueryClient();
+    clearOnUserSwitch(session, queries);
+    queries.setQueryData(['/api/dashboard'], 'seen');
+    become(aUser({ id }));
+    expect(queries.getQueryData(['/api/dashboard'])).toBe(expected);
+    tokenStore.clear();
+  },
+);
 
 it.each([
   [403, 'X', 1],

@@ -54,7 +54,7 @@ describe('typedApi', () => {
     expect(queryKey).toEqual(['/api/admin/refunds?page=2']);
   });
 
-  it("writes a query in the same order as the key of the initial data in the HTML", () => {
+  it('writes a query in the same order as the key of the initial data in the HTML', () => {
     const { api } = recorded();
     const url = new URLSearchParams({
       search: "cyber (crime)'s",

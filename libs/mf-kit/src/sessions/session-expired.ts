@@ -24,7 +24,11 @@ export const useExpiredSession = (expiredSession: ExpiredSession): User | null =
 
 export function createExpiredSession(): ExpiredSessionStore {
   const listeners = new Set<() => void>();
-  let open: { user: User; isLoggedInAgain: Promise<boolean>; resolve: (isLoggedInAgain: boolean) => void } | null = null;
+  let open: {
+    user: User;
+    isLoggedInAgain: Promise<boolean>;
+    resolve: (isLoggedInAgain: boolean) => void;
+  } | null = null;
   const notify = () => listeners.forEach((listener) => listener());
 
   return {

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('the session', () => {
-  it("is a visitor’s without a stored token, and needs no call [S-115]", async () => {
+  it('is a visitor’s without a stored token, and needs no call [S-115]', async () => {
     const session = store();
     await session.check();
     expect(session.getSnapshot()).toEqual({ status: 'visitor', user: null });

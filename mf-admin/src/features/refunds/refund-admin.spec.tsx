@@ -67,7 +67,7 @@ describe('the list of refunds in the admin area', () => {
     await waitFor(() => expect(calls.filter(({ call }) => call === DUE_REFUND).length).toBeGreaterThan(1));
   });
 
-  it("keeps the dialog open with the server’s message after a rejection [CON-27]", async () => {
+  it('keeps the dialog open with the server’s message after a rejection [CON-27]', async () => {
     const text = 'Somebody has approved this refund already. Nothing was sent twice.';
     open({
       [DUE_REFUND]: listOf(aRefund()),
@@ -248,7 +248,7 @@ describe('the revocation of a purchase', () => {
     await waitFor(() => expect(status).toHaveTextContent('Asha Rao, Certified Ethical Hacker: ₹25,000'));
   });
 
-  it("sends both values, and shows the server’s rejection in the dialog", async () => {
+  it('sends both values, and shows the server’s rejection in the dialog', async () => {
     const { dialog, calls } = await start({ [POST]: rejected('No order has this number.') });
     await userEvent.type(dialog.getByLabelText('Order number'), ' AC-1 ');
     await userEvent.click(dialog.getByLabelText('Reason'));

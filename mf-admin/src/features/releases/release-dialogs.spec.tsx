@@ -44,10 +44,14 @@ async function openDialog(button: RegExp, releases: RemoteReleases, responses: R
 describe('the dialog that starts a canary', () => {
   it('shows which users get which version, sends the shown sequence number, and reports success [F4]', async () => {
     const begun = aRemote({ canary: aCanary({ percent: 25 }), sequence: 3 });
-    const { dialog, enterReason, submit, sent, effects, toasts } = await openDialog(/^Start a canary/, aRemote(), {
-      [path('canary')]: begun,
-      [LIST]: aReleaseList(aRemote()),
-    });
+    const { dialog, enterReason, submit, sent, effects, toasts } = await openDialog(
+      /^Start a canary/,
+      aRemote(),
+      {
+        [path('canary')]: begun,
+        [LIST]: aReleaseList(aRemote()),
+      },
+    );
     expect(effects()).toEqual([]);
     await userEvent.selectOptions(dialog.getByLabelText('Version'), '1.2.0');
     const share = dialog.getByLabelText(/^Share of the sessions/);
@@ -151,7 +155,7 @@ describe('a dialog that changes the live version', () => {
     );
   });
 
-  it("stays open with the server’s message after a rejection, and can be submitted again [CON-27]", async () => {
+  it('stays open with the server’s message after a rejection, and can be submitted again [CON-27]', async () => {
     const { dialog, enterReason, submit, sent } = await openDialog(/^Promote/, running, {
       [path('promote')]: rejected('RELEASE_REFUSED', 'This is not possible: 1.2.0 is not served.'),
     });

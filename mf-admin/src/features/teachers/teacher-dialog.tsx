@@ -32,8 +32,8 @@ export function TeacherDialog(props: TeacherFormProps) {
           tone="warning"
           role="alert"
           action={
-            <Button size="sm" variant="secondary" onClick={form.takeTheirs}>
-              {t('teachers.takeTheirs')}
+            <Button size="sm" variant="secondary" onClick={form.applySaved}>
+              {t('teachers.applySaved')}
             </Button>
           }
         >

@@ -28,18 +28,24 @@ it.each([
   ['English', 'Find weaknesses the way an attacker would. '],
   ['Telugu', 'దాడి చేసేవారిలా బలహీనతలను కనుగొనండి. '],
   ['emoji', '👩🏽‍💻 👨‍👩‍👧‍👦 🇮🇳 '],
-])('the link keeps whole words of a long text in %s, within the length that Google accepts [UX-16]', (_, sentence) => {
-  const text = sentence.repeat(300);
-  const { href, lead, page } = detailsOf(text);
-  expect(href.length).toBeLessThan(8_000);
-  expect(page).toBe('https://academy.test/workshop/x');
-  expect(lead.length).toBeGreaterThan(400);
-  expect(lead.endsWith('…')).toBe(true);
-  expect(text.startsWith(`${lead.slice(0, -1)} `)).toBe(true);
-});
+])(
+  'the link keeps whole words of a long text in %s, within the length that Google accepts [UX-16]',
+  (_, sentence) => {
+    const text = sentence.repeat(300);
+    const { href, lead, page } = detailsOf(text);
+    expect(href.length).toBeLessThan(8_000);
+    expect(page).toBe('https://academy.test/workshop/x');
+    expect(lead.length).toBeGreaterThan(400);
+    expect(lead.endsWith('…')).toBe(true);
+    expect(text.startsWith(`${lead.slice(0, -1)} `)).toBe(true);
+  },
+);
 
-it.each(['క్షీ', '👩🏽‍💻', '🇮🇳', 'é'])('the link cuts a text without spaces after a whole letter: %s [UX-16]', (letter) => {
-  const { lead } = detailsOf(letter.repeat(2_000));
-  expect(lead.slice(0, -1).replaceAll(letter, '')).toBe('');
-  expect(lead.length).toBeGreaterThan(400);
-});
+it.each(['క్షీ', '👩🏽‍💻', '🇮🇳', 'é'])(
+  'the link cuts a text without spaces after a whole letter: %s [UX-16]',
+  (letter) => {
+    const { lead } = detailsOf(letter.repeat(2_000));
+    expect(lead.slice(0, -1).replaceAll(letter, '')).toBe('');
+    expect(lead.length).toBeGreaterThan(400);
+  },
+);

@@ -11,6 +11,9 @@ it.each([
   ['several paragraphs', 'Lead.\n\nMore.\n\nMost.', '', 'Lead.', 'More.\n\nMost.'],
   ['an about alone', '', 'All of it.', null, 'All of it.'],
   ['nothing', ' ', '', null, missing],
-])('splitDescription repeats no text and loses none: %s [S-156, S-167]', (_, description, about, lead, text) => {
-  expect(splitDescription({ about, description }, missing)).toEqual({ lead, about: text });
-});
+])(
+  'splitDescription repeats no text and loses none: %s [S-156, S-167]',
+  (_, description, about, lead, text) => {
+    expect(splitDescription({ about, description }, missing)).toEqual({ lead, about: text });
+  },
+);

@@ -60,7 +60,7 @@ describe('followPayment', () => {
     expect(streams).not.toContain('down');
   });
 
-  it("connects again after the server’s `retry` when the server ends the stream [T62]", async () => {
+  it('connects again after the server’s `retry` when the server ends the stream [T62]', async () => {
     const { seen, streams, opened } = follow(['PENDING'], ['SUCCESS']);
     await pass(1_999);
     expect(opened()).toBe(1);

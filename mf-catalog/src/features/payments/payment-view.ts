@@ -62,7 +62,7 @@ function refundView({ refundState = 'DUE', refundReason }: PaymentStatus): State
   };
 }
 
-type StateView = Pick<PaymentView, 'calm' | 'heading' | 'message' | 'reason' | 'state'> &
+type StateView = Pick<PaymentView, 'hint' | 'heading' | 'message' | 'reason' | 'state'> &
   Partial<PaymentView>;
 
 function pendingView({ hasTimedOut, isOffline }: KnownPayment): StateView {

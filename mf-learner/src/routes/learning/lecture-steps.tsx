@@ -32,7 +32,11 @@ export function LectureSteps({ lecture, onReport, progress }: LectureStepsProps)
   // At the end of a finished course one button leads on, and its label names the target.
   const leadsToCertificate = isFinished && !nextLectureId;
   const completesByLeaving = completes || (isWatched && !leadsToCertificate && !hasJustCompleted);
-  const nextLabel = leadsToCertificate ? 'certificate.get' : nextLectureId ? 'learn.continue' : 'lecture.toCourse';
+  const nextLabel = leadsToCertificate
+    ? 'certificate.get'
+    : nextLectureId
+      ? 'learn.continue'
+      : 'lecture.toCourse';
   // Only one button is primary: that of the notice below, once this lecture has completed the course.
   const isFirst = leadsToCertificate || (!hasJustCompleted && (completes || isDone || onReport === null));
   return (

@@ -12,7 +12,8 @@ const found = (search: string, category: FaqItem['category'] | null = null) =>
   filterFaq(items, { category, search }).map(({ id }) => id);
 
 describe('the filter of questions', () => {
-  it('returns all of them without a category and a search', () => expect(found(' ')).toEqual(['A', 'B', 'C', 'D']));
+  it('returns all of them without a category and a search', () =>
+    expect(found(' ')).toEqual(['A', 'B', 'C', 'D']));
 
   it('returns those of a category [S-048]', () => {
     expect(found('', 'Courses')).toEqual(['A', 'D']);

@@ -24,12 +24,15 @@ const bodyOf = (shell: ReturnType<typeof openShell>) =>
   shell.calls.filter(({ call }) => call === EXCHANGE).map(({ body }) => body);
 
 describe('the log-in with Google', () => {
-  it.each(['/auth', '/login'])('has a button at %s that links to the API, with the path to return to [S-075]', async (path) => {
-    openShell(`${path}?returnTo=%2Fcourse%2Fceh`, { site: { googleSignIn: true } });
-    // The code of these screens is loaded when the first one is opened.
-    const link = await screen.findByRole('link', { name: 'Continue with Google' }, { timeout: 10_000 });
-    expect(link).toHaveAttribute('href', '/api/auth/google?returnTo=%2Fcourse%2Fceh');
-  });
+  it.each(['/auth', '/login'])(
+    'has a button at %s that links to the API, with the path to return to [S-075]',
+    async (path) => {
+      openShell(`${path}?returnTo=%2Fcourse%2Fceh`, { site: { googleSignIn: true } });
+      // The code of these screens is loaded when the first one is opened.
+      const link = await screen.findByRole('link', { name: 'Continue with Google' }, { timeout: 10_000 });
+      expect(link).toHaveAttribute('href', '/api/auth/google?returnTo=%2Fcourse%2Fceh');
+    },
+  );
 
   it('has no button if it is not configured', async () => {
     openShell('/login');

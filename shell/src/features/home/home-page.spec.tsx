@@ -101,7 +101,7 @@ it('the home page shows numbers from the database, and no zeros', async () => {
   ]);
 });
 
-it("the home page shows learners’ reviews with their course", async () => {
+it('the home page shows learners’ reviews with their course', async () => {
   const review = {
     id: 'r',
     author: 'Asha R.',

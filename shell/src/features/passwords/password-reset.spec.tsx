@@ -64,7 +64,10 @@ describe('a forgotten password', () => {
 
   it.each([
     ['for too many requests of the network', {}],
-    ['for too many mails, the last of which contains an expired code', { lastSentAt: '2026-11-24T08:35:00.000Z' }],
+    [
+      'for too many mails, the last of which contains an expired code',
+      { lastSentAt: '2026-11-24T08:35:00.000Z' },
+    ],
   ])('sends no code after a rejection %s [H4]', async (_, details) => {
     const { status, body } = rejected(429, 'Too many attempts. Please wait.', 'RATE_LIMITED');
     openShell('/login?forgot', {

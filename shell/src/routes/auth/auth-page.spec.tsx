@@ -73,15 +73,18 @@ describe('the authentication screen', () => {
   it.each([
     ['/dashboard?tab=orders', 'Log in to open your dashboard. You go there right after.'],
     ['/learn/ceh', 'Log in to go on with your course. You come back to it right after.'],
-  ])('is the log-in at /auth for a visitor of %s, who may still sign up [S-061]', async (returnTo, reason) => {
-    openShell(`/auth?${new URLSearchParams({ returnTo }).toString()}`);
-    await heading('Welcome back');
-    expect(main().getByText(reason)).toBeVisible();
-    await press('Create an account');
-    await heading('Create your account');
-    await press('Log in');
-    await heading('Welcome back');
-  });
+  ])(
+    'is the log-in at /auth for a visitor of %s, who may still sign up [S-061]',
+    async (returnTo, reason) => {
+      openShell(`/auth?${new URLSearchParams({ returnTo }).toString()}`);
+      await heading('Welcome back');
+      expect(main().getByText(reason)).toBeVisible();
+      await press('Create an account');
+      await heading('Create your account');
+      await press('Log in');
+      await heading('Welcome back');
+    },
+  );
 
   it('waits for the session check [S-073]', async () => {
     openShell('/auth', { user: aUser(), responses: { 'GET /api/user/me': () => new Promise(() => {}) } });
@@ -189,7 +192,11 @@ describe('the sign-up', () => {
       { body: { success: true } },
       'Signup failed',
     ],
-    ['shows the message of a response without a token [S-082]', { body: { message: 'Not today' } }, 'Not today'],
+    [
+      'shows the message of a response without a token [S-082]',
+      { body: { message: 'Not today' } },
+      'Not today',
+    ],
     ['shows the text of a rejection [S-083]', rejected(409, 'An account exists'), 'An account exists'],
     [
       'shows that the registration failed after a rejection without a text [S-083, CON-07]',

@@ -174,21 +174,24 @@ describe('the dialog that adds a course', () => {
 it.each([
   ['course', 'Add Course', 'An error occurred while creating the course. Please try again.'],
   ['workshop', 'Add Workshop', 'An error occurred while creating the workshop. Please try again.'],
-] as const)('the dialog shows that a %s could not be saved, and keeps the input [S-294]', async (type, add, text) => {
-  open(type, { [`POST /api/admin/${type}`]: new TypeError('Failed to fetch') });
-  const dialog = await press(add);
-  for (const [label, value] of [
-    [/^Title/, 'Threat hunting'],
-    [/^Instructor/, 'Abhaya Academy faculty'],
-    [/^Price \(₹\)/, '499'],
-    [/^Duration/, '2'],
-    [/^About/, 'Long'],
-  ] as const)
-    await userEvent.type(dialog.getByLabelText(label), value);
-  await userEvent.click(dialog.getByRole('button', { name: add }));
-  expect(await dialog.findByText(text)).toBeVisible();
-  expect(dialog.getByLabelText(/^Title/)).toHaveValue('Threat hunting');
-});
+] as const)(
+  'the dialog shows that a %s could not be saved, and keeps the input [S-294]',
+  async (type, add, text) => {
+    open(type, { [`POST /api/admin/${type}`]: new TypeError('Failed to fetch') });
+    const dialog = await press(add);
+    for (const [label, value] of [
+      [/^Title/, 'Threat hunting'],
+      [/^Instructor/, 'Abhaya Academy faculty'],
+      [/^Price \(₹\)/, '499'],
+      [/^Duration/, '2'],
+      [/^About/, 'Long'],
+    ] as const)
+      await userEvent.type(dialog.getByLabelText(label), value);
+    await userEvent.click(dialog.getByRole('button', { name: add }));
+    expect(await dialog.findByText(text)).toBeVisible();
+    expect(dialog.getByLabelText(/^Title/)).toHaveValue('Threat hunting');
+  },
+);
 
 describe('the teachers of a course', () => {
   const SAVE = `PUT /api/admin/course/${course.id}`;

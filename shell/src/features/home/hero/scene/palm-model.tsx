@@ -131,7 +131,7 @@ const shade = (nearness: number): Color => new Color(colours.far).lerp(new Color
 
 /** Renders frames until the model has reached its target pose. */
 function usePose(
-  { target, isVisible }: Pick<PalmModelProps, 'target' | 'isSeen'>,
+  { target, isVisible }: Pick<PalmModelProps, 'target' | 'isVisible'>,
   apply: (pose: Pose) => void,
 ): void {
   const invalidate = useThree((state) => state.invalidate);

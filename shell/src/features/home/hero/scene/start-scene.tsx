@@ -62,8 +62,10 @@ export async function startScene({ context, show, giveUp }: Scene): Promise<() =
     if (isFirst) show('scene');
     isFirst = false;
   };
-  const store = root.render(<PalmModel target={pageTarget.now} isVisible={() => isVisible} render={onRender} />);
-  const stopWatching = watchVisibility(box, (isNowVisible) => {
+  const store = root.render(
+    <PalmModel target={pageTarget.now} isVisible={() => isVisible} render={onRender} />,
+  );
+  const stopObserving = watchVisibility(box, (isNowVisible) => {
     isVisible = isNowVisible;
     draw = isVisible ? () => store.getState().invalidate() : () => {};
     draw();
@@ -82,7 +84,7 @@ export async function startScene({ context, show, giveUp }: Scene): Promise<() =
   return () => {
     stopWatching();
     sizes.disconnect();
-    stopWatching();
+    stopObserving();
     pageTarget.stop();
     root.unmount();
   };
