@@ -143,9 +143,9 @@ function usePose(
     const wanted = target();
     pose.current = follow(pose.current, wanted, elapsedSec);
     apply(pose.current);
-    const hasReachedTarget = hasArrived(pose.current, wanted);
+    const isAtTarget = hasArrived(pose.current, wanted);
     // The time between two movements does not count as elapsed.
-    renderedAt.current = hasReachedTarget ? null : now;
-    if (!hasReachedTarget && isVisible()) invalidate();
+    renderedAt.current = isAtTarget ? null : now;
+    if (!isAtTarget && isVisible()) invalidate();
   });
 }
