@@ -21,7 +21,7 @@ s==='dark'||(s!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'d
 
 /** The page's only inline script; its policy contains the hash of this text (F7). */
 export const earlyScript = ({ apiOrigin, record }: Pick<PageParts, 'apiOrigin' | 'record'>): string =>
-  `${colorScheme};${startWatch(record, apiOrigin)}`;
+  `${colorScheme};${startWatch(record, { apiOrigin })}`;
 
 /** The admin's own page: the host's scripts run while those of the remote are preloaded. */
 export function pageHtml(parts: PageParts): string {

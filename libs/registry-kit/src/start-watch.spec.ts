@@ -15,16 +15,18 @@ const shell = {
 const anElement = (children: string[] = []) => ({ children, style: {} });
 
 /** Runs the page's own script in a browser with only the objects that it uses. */
-function open(pathname = '/Course/title', root = anElement(['rendered']), apiOrigin?: string) {
+function open(
+  pathname = '/Course/title',
+  root = anElement(['rendered']),
+  options: { apiOrigin?: string; isRendered?: boolean } = {},
+) {
   const listeners: Record<string, ((event: object) => void)[]> = {};
   const elements: { textContent: string }[] = [];
   const sent: { path: string; body: unknown }[] = [];
   const page = createContext({
     crypto,
-    Event: class {
-      constructor(readonly type: string) {}
-    },
-    dispatchEvent: ({ type }: { type: string }) => listeners[type]?.forEach((listener) => listener({})),
+    CustomEvent,
+    dispatchEvent: (event: Event) => listeners[event.type]?.forEach((listener) => listener(event)),
     location: { pathname },
     document: {
       readyState: 'interactive',
@@ -43,7 +45,7 @@ function open(pathname = '/Course/title', root = anElement(['rendered']), apiOri
       return Promise.resolve();
     },
   });
-  const text = startWatch(shell, apiOrigin);
+  const text = startWatch(shell, options);
   new Script(text).runInContext(page);
   return {
     fail: (event: object) => listeners['error']?.forEach((listener) => listener(event)),
@@ -106,8 +108,15 @@ describe('the watch over a page whose host does not start [F4, F5]', () => {
     expect(rendered.said()).toEqual(['the list of courses']);
   });
 
+  it('only reports on a page that was rendered by the server', () => {
+    const { fail, sent, text } = open('/course', undefined, { isRendered: true });
+    fail(missing);
+    expect(sent).toHaveLength(1);
+    expect(text).not.toContain('Try again');
+  });
+
   it('an admin page reports to the academy’s own origin', () => {
-    const { fail, sent } = open('/admin', undefined, 'https://academy.test');
+    const { fail, sent } = open('/admin', undefined, { apiOrigin: 'https://academy.test' });
     fail(missing);
     expect(sent[0]?.path).toBe('https://academy.test/api/registry/reports');
   });
@@ -115,7 +124,8 @@ describe('the watch over a page whose host does not start [F4, F5]', () => {
   it('works in a bundle that keeps the names of functions, as the apps are bundled', async () => {
     const source = await readFile(new URL('./start-watch.ts', import.meta.url), 'utf8');
     const { code } = await transform(source, { loader: 'ts', keepNames: true });
-    const inlined = /function watch\([^]*?\n\}/.exec(code)?.[0];
+    const inlined = code.match(/function (?:watch|explain)\([^]*?\n\}/g)?.join('');
+    expect(inlined).toContain('getRandomValues');
     expect(inlined).toContain('Try again');
     expect(inlined).not.toContain('__name');
   });

@@ -4,18 +4,23 @@ import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas'
 /**
  * Watches a page whose host does not start, which cannot report anything itself (F4, F5): one of its files does not
  * load, or throws before the reporter is loaded. Reports to the academy once, as the reporter of `mf-kit` would, and
- * if nothing is rendered shows the owner, the version, a trace id and Retry instead of the empty page.
+ * shows the owner, the version, a trace id and Retry instead of an empty page.
  * @param apiOrigin of the API; '' is the page's own origin
+ * @param isRendered true for a page with server-rendered HTML, which remains
  * @returns a script that is safe inside an element
  */
-export function startWatch({ owner, remote, version }: ReleaseRecord, apiOrigin = ''): string {
+export function startWatch(
+  { owner, remote, version }: ReleaseRecord,
+  { apiOrigin = '', isRendered = false } = {},
+): string {
   const setup: Setup = {
     url: apiOrigin + releaseCalls.report.path,
     files: `/r/${remote}/${version}/`,
     contact: owner.contact,
     report: { kind: 'load-failed', remote, version, team: owner.team },
   };
-  return `(${watch.toString()})(${JSON.stringify(setup).replace(/</g, '\\u003c')})`;
+  const watches = (isRendered ? [watch] : [watch, explain]).map((each) => `(${each.toString()})(setup)`);
+  return `(setup=>{${watches.join(';')}})(${JSON.stringify(setup).replace(/</g, '\\u003c')})`;
 }
 
 interface Setup {
@@ -31,10 +36,10 @@ interface Setup {
 }
 
 /**
- * Runs in the browser unchanged: it may refer to nothing outside, and contains no named function, since a bundler that
- * keeps names wraps those in a call.
+ * Reports the first failure. This function and the next run in the browser unchanged: they may refer to nothing outside,
+ * and contain no named function, since a bundler that keeps names wraps those in a call.
  */
-function watch({ url: address, contact, files, report }: Setup): void {
+function watch({ url: address, files, report }: Setup): void {
   const page = globalThis as unknown as BrowserPage;
   let traceId = '';
   page.addEventListener(
@@ -49,25 +54,32 @@ function watch({ url: address, contact, files, report }: Setup): void {
       const body = JSON.stringify({ reports: [{ ...report, traceId, route, error: { name } }] });
       const headers = { 'Content-Type': 'application/json', 'X-Academy-Csrf': '1' };
       fetch(address, { method: 'POST', keepalive: true, headers, body }).catch(() => undefined);
-      page.dispatchEvent(new Event('academy-failed'));
+      page.dispatchEvent(new CustomEvent('academy-failed', { detail: traceId }));
     },
     true,
   );
+}
+
+/** Fills the empty page after a failure. */
+function explain({ contact, report }: Setup): void {
+  const page = globalThis as unknown as BrowserPage;
+  let traceId = '';
   // The element may be added after the failure, or before it.
   for (const moment of ['academy-failed', 'DOMContentLoaded']) {
-    page.addEventListener(moment, () => {
+    page.addEventListener(moment, ({ detail = '' }) => {
+      traceId ||= detail;
       const { document } = page;
       const root = document.getElementById('root');
       if (!traceId || document.readyState === 'loading' || !root || root.hasChildNodes()) return;
       root.style.cssText =
         'max-width:34rem;margin:15vh auto;padding:0 1.5rem;font:1rem/1.6 system-ui,sans-serif';
       root.setAttribute('role', 'alert');
-      const who = `${report.team}${contact && ` (${contact})`}`;
+      const owner = `${report.team}${contact && ` (${contact})`}`;
       for (const [kind, text] of [
         ['h1', 'This page could not be loaded'],
         ['p', 'A part of it did not arrive whole. Nothing of yours is lost; trying again often helps.'],
         ['button', 'Try again'],
-        ['p', `${report.remote} ${report.version}, looked after by ${who}. Trace id ${traceId}`],
+        ['p', `${report.remote} ${report.version}, looked after by ${owner}. Trace id ${traceId}`],
       ] as const) {
         const element = document.createElement(kind);
         element.textContent = text;
@@ -88,7 +100,7 @@ interface BrowserPage {
   };
   readonly location: { readonly pathname: string; reload(): void };
   addEventListener(kind: 'error', listener: (event: ErrorSeen) => void, isCapturing: boolean): void;
-  addEventListener(kind: string, listener: () => void): void;
+  addEventListener(kind: string, listener: (event: { readonly detail?: string }) => void): void;
   dispatchEvent(event: Event): boolean;
 }
 
