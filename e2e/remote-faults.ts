@@ -98,8 +98,10 @@ export class RemoteFault {
       if (replace && changed === text) throw new Error(`The entry of ${this.remote} has no ${replace[0]}`);
       const body = before + changed + after;
       entry = { body, path };
-      const hashNow = `sha384-${createHash('sha384').update(body).digest('base64')}`;
-      await route.fulfill({ response, body: html.replaceAll(hash, hashNow) });
+      const hashNow = hashOf('sha384', body);
+      const changedHtml = html.replaceAll(hash, hashNow);
+      const headers = { ...response.headers(), ...policyFor(changedHtml, html, response.headers()) };
+      await route.fulfill({ response, body: changedHtml, headers });
     });
     await this.page.route('**/remoteEntry*', async (route) => {
       if (!entry || !route.request().url().includes(entry.path)) return route.fallback();
@@ -107,3 +109,20 @@ export class RemoteFault {
     });
   }
 }
+
+/** The policy names the hashes of inline scripts, one of which contains the hash of the entry. */
+function policyFor(html: string, before: string, headers: Record<string, string>): Record<string, string> {
+  const name = 'content-security-policy';
+  const hashesOf = (text: string) =>
+    [...text.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => hashOf('sha256', script));
+  const now = hashesOf(html);
+  return {
+    [name]: hashesOf(before).reduce(
+      (policy, hash, index) => policy.replace(hash, now[index] ?? ''),
+      headers[name] ?? '',
+    ),
+  };
+}
+
+const hashOf = (algorithm: 'sha256' | 'sha384', text: string): string =>
+  `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 
 /**
  * Waits until React has hydrated the page and all visible data, fonts and images are loaded. An idle network is no
@@ -20,3 +20,40 @@ export async function untilLoaded(page: Page): Promise<void> {
     });
   await expect.poll(missing).toEqual([]);
 }
+
+/**
+ * Makes every visit wait until the scripts of the page run, which it fetches after its first paint (decision 0207): a
+ * person does not click within these few frames. Visits that wait for `commit` only are excepted.
+ */
+export function waitForScripts(browser: Browser): void {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    if (options?.javaScriptEnabled === false) return context;
+    const newPage = context.newPage.bind(context);
+    context.newPage = async () => withScripts(await newPage());
+    return context;
+  };
+}
+
+function withScripts(page: Page): Page {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await untilScriptsRun(page);
+    return response;
+  };
+  const reload = page.reload.bind(page);
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await untilScriptsRun(page);
+    return response;
+  };
+  return page;
+}
+
+/** Pages without the state of a host, such as those of the simulators, are not waited for. */
+const untilScriptsRun = (page: Page) =>
+  page.waitForFunction(
+    () => !document.getElementById('academy-state') || '__ACADEMY_REPORTER__' in globalThis,
+  );

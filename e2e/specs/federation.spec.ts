@@ -70,10 +70,8 @@ test('/course loads its content in two network rounds, because its HTML referenc
   const document = await page.goto('/course', { waitUntil: 'commit' });
   await expect(page.getByText('View Course Details').first()).toBeVisible();
   const html = (await document?.text()) ?? '';
-  // A script of the page adds the style sheets, as pairs of name and path.
-  const links = [...html.matchAll(/(?:(?:src|href)=|\["[\w.-]+\.css",)"([^"]+)"/g)].map(
-    ([, link = '']) => link,
-  );
+  // A script of the page fetches its files, whose paths it contains.
+  const links = [...html.matchAll(/"(\/r\/[^"]+)"/g)].map(([, link = '']) => link);
   const later = journal
     .map((url) => new URL(url).pathname)
     .filter((path) => /^\/api\/|\.(js|css|json)$/.test(path) && !links.includes(path));
@@ -243,7 +241,7 @@ for (const [where, host, address] of [
     await page.route(new RegExp(`/r/${host}/[^/]+/(page/)?main[^/]*\\.js`), (route) =>
       route.fulfill({ status: 404 }),
     );
-    await page.goto(address);
+    await page.goto(address, { waitUntil: 'commit' });
     const card = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
     await expect(card).toContainText(new RegExp(`${host} \\d+\\.\\d+\\.\\d+.*Trace id [0-9a-f]{16}`));
     await page.unrouteAll();

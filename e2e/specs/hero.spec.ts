@@ -168,7 +168,7 @@ test('the first view needs at most 170 KB of script; the model is loaded after t
   expect(found.filter(({ isModel }) => isModel)).not.toEqual([]);
   expect(found.filter(({ isModel, isAfterLoad }) => isModel && !isAfterLoad)).toEqual([]);
   const html = await (await page.request.get('/')).text();
-  const first = found.filter(({ path }) => html.includes(`<script src="${path}"`));
+  const first = found.filter(({ path }) => html.includes(`"${path}"`));
   expect(first).not.toEqual([]);
   expect(first.reduce((sum, { sentKb }) => sum + sentKb, 0)).toBeLessThanOrEqual(MAX_SCRIPT_KB);
   const { total, moved } = await shiftsOf(page);

@@ -71,6 +71,7 @@ export const shellConfig =
       ...base,
       entry: { main: [require.resolve('./page-runtime.mjs'), entry] },
       resolve: { ...base.resolve, alias: productionRouter(base.mode) },
+      optimization: { ...base.optimization, splitChunks: { chunks: 'async', cacheGroups: { fonts } } },
       plugins: [
         ...plugins(argv),
         new DefinePlugin(define),
@@ -201,6 +202,12 @@ function frame({ name, dir, production, clean, folder = '', onServer = false, en
     stats: 'errors-warnings',
   };
 }
+
+/**
+ * A sheet of its own for the rules of fonts: a rendered page contains them inline, and a browser that gets them a second
+ * time measures and places all texts anew.
+ */
+const fonts = { name: 'fonts', type: 'css/mini-extract', test: /fonts\.css$/, chunks: 'all', enforce: true };
 
 const minimizer = () =>
   new TerserPlugin({

@@ -43,6 +43,7 @@ const aStyle = (remote: string, css: string): ReleasedStyle => ({
   path: `/r/${remote}/1.0.0/main.css`,
   sha384: hash('B'),
   sheet: readStyleSheet(css),
+  hasFontsOnly: false,
 });
 
 const aRenderedPage = (html: string) => ({
@@ -52,6 +53,12 @@ const aRenderedPage = (html: string) => ({
 });
 
 const render = (over?: Partial<PageParts>) => page(over).html;
+
+/** @returns the sheets, preloaded files and scripts that the page fetches by a script */
+function filesAfterPaint(html: string): unknown[] | undefined {
+  const [, files = 'null'] = /<script>\(\(\[sheets.*\)\((.*)\)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(files) as unknown[] | undefined;
+}
 
 describe('the document of a page', () => {
   it('a text of the catalogue cannot close its elements [SEC-19]', () => {
@@ -118,16 +125,29 @@ describe('the document of a page', () => {
     }
   });
 
-  it('contains the styles of the first view inline and loads the whole style sheets by a script, so that one that hangs blocks nothing [F5]', () => {
-    const html = render({ rendered: aRenderedPage('<p class="a">Courses</p>') });
+  it('contains the styles of the first view inline and fetches all files after the first paint, so that a sheet that hangs blocks nothing [F5]', () => {
+    const html = render({ rendered: { ...aRenderedPage('<p class="a">Courses</p>'), scripts: ['home.js'] } });
     expect(html).toContain('<style>.a{color:red}p{margin:0}</style>');
-    expect(html).not.toContain('rel="stylesheet"');
-    const [, sheets = ''] = /<script>\(sheets=>.*\)\((.*)\)<\/script>/s.exec(html) ?? [];
-    expect(JSON.parse(sheets)).toEqual([
-      ['main.css', '/r/shell/1.0.0/main.css', hash('B')],
-      ['main.css', '/r/mf_catalog/1.0.0/main.css', hash('B')],
+    expect(html).not.toMatch(/rel="stylesheet"|as="script"|<script[^>]* src=/);
+    expect(filesAfterPaint(html)).toEqual([
+      [
+        ['main.css', '/r/shell/1.0.0/main.css', hash('B')],
+        ['main.css', '/r/mf_catalog/1.0.0/main.css', hash('B')],
+      ],
+      [
+        ['script', '/r/shell/1.0.0/home.js', ''],
+        ['script', '/r/mf_catalog/1.0.0/main.js', hash('A')],
+      ],
+      [['/r/shell/1.0.0/main.js', hash('A')]],
     ]);
-    expect(html.indexOf('<style>')).toBeLessThan(html.indexOf('(sheets=>'));
+    expect(html.indexOf('<style>')).toBeLessThan(html.indexOf('(([sheets'));
+  });
+
+  it('does not fetch a sheet of fonts that it contains inline, since browsers would place all texts anew', () => {
+    const fonts = { ...aStyle('shell', '@font-face{font-family:Inter}'), hasFontsOnly: true };
+    const html = render({ rendered: { ...aRenderedPage('<p>Courses</p>'), styles: [fonts] } });
+    expect(html).toContain('<style>@font-face{font-family:Inter}</style>');
+    expect(filesAfterPaint(html)?.[0]).toEqual([]);
   });
 
   it('preloads no remote if none has the path', () => {

@@ -68,12 +68,21 @@ export function pageHtml(parts: PageParts): PageHtml {
     colorScheme,
     ...(state.likelySignedIn ? [reminder] : []),
     ...(rendered?.html.includes(ZONE_PLACE) ? [otherZone] : []),
-    startWatch(shell),
+    startWatch(shell, { isRendered: rendered !== undefined }),
   ].join(';');
-  const inline = rendered && inlineStyles(rendered);
-  const dress = inline
+  const preloaded = [...partFiles(shell, rendered ?? part), ...preloads(routed, rendered !== undefined)];
+  const fetched = [...hashes(shell), ...hashes(routed)];
+  const inline = rendered && {
+    style: rendered.styles.map(({ sheet }) => usedStyles(sheet, rendered.html)).join(''),
+    script: afterPaint(
+      rendered.styles.filter(({ hasFontsOnly }) => !hasFontsOnly),
+      [...preloaded, ...fetched],
+      scripts(shell),
+    ),
+  };
+  const files = inline
     ? [`<style>${inline.style}</style>`, `<script>${inline.script}</script>`]
-    : styles(shell);
+    : [...styles(shell), ...scripts(shell).map(scriptTag), ...[...preloaded, ...fetched].map(preloadTag)];
   const policy = contentSecurityPolicy({
     scripts: [early, ...(inline ? [inline.script] : [])].map(hashOf),
     styles: inline ? [hashOf(inline.style)] : [],
@@ -87,7 +96,7 @@ ${head}
 <meta name="color-scheme" content="light dark">
 ${tag('link', { rel: 'icon', href: icon })}
 <script>${early}</script>
-${[...fonts(shell), ...dress, ...scripts(shell), ...partFiles(shell, rendered ?? part), ...preloads(routed, rendered !== undefined), ...hashes(shell), ...hashes(routed)].join('\n')}
+${[...fonts(shell), ...files].join('\n')}
 </head>
 <body>
 <script type="application/json" id="academy-state">${inlineJson(state)}</script>
@@ -99,16 +108,33 @@ ${rendered ? '' : `<noscript>${withoutScript}</noscript>`}
   return { html, policy };
 }
 
-const fetched = (record: ReleaseRecord, file: string) => ({
-  integrity: record.assets[file]?.sha384,
-  crossorigin: 'anonymous',
+/** A file of a release, with the hash under which browsers accept it; '' if a preload cannot have one. */
+interface PageFile {
+  readonly as: 'fetch' | 'script' | 'style';
+  readonly path: string;
+  readonly sha384: string;
+}
+
+const fileOf = (record: ReleaseRecord, as: PageFile['as'], file: string): PageFile => ({
+  as,
+  path: releasePath(record, file),
+  sha384: record.assets[file]?.sha384 ?? '',
 });
 
-const scripts = (record: ReleaseRecord): string[] =>
-  record.initial.scripts.map(
-    (file) =>
-      `${tag('script', { src: releasePath(record, file), defer: true, ...fetched(record, file) })}</script>`,
-  );
+const scripts = (record: ReleaseRecord): PageFile[] =>
+  record.initial.scripts.map((file) => fileOf(record, 'script', file));
+
+const scriptTag = ({ path, sha384 }: PageFile): string =>
+  `${tag('script', { src: path, defer: true, integrity: sha384 || undefined, crossorigin: 'anonymous' })}</script>`;
+
+const preloadTag = ({ as, path, sha384 }: PageFile): string =>
+  tag('link', {
+    rel: 'preload',
+    as,
+    href: path,
+    integrity: sha384 || undefined,
+    crossorigin: 'anonymous',
+  });
 
 /**
  * Placed before the styles that use them: a font that arrives after the first paint is not shown on this page
@@ -128,66 +154,69 @@ const fonts = (shell: ReleaseRecord): string[] =>
     );
 
 /**
- * The rules of the first view, and a script that adds the whole style sheets: neither the first paint nor a script of
- * the page waits for one (F5). The loaders of the front ends recognise their style by its name. A failed sheet is
- * fetched once more, from another URL.
+ * A script that fetches all files of a rendered page after its first paint, so that they take neither network nor
+ * processor from it on a slow phone (decision 0207). The whole style sheets are among them: neither the first paint nor
+ * a script of the page waits for one (F5). The loaders of the front ends recognise their style by its name. A failed
+ * sheet is fetched once more, from another URL.
  */
-const inlineStyles = ({ html, styles: sheets }: ServerRenderedPage) => ({
-  style: sheets.map(({ sheet }) => usedStyles(sheet, html)).join(''),
-  script: `${addStyles}(${inlineJson(sheets.map(({ file, path, sha384 }) => [file, path, sha384]))})`,
-});
+const afterPaint = (
+  sheets: readonly ReleasedStyle[],
+  preloaded: readonly PageFile[],
+  executed: readonly PageFile[],
+): string =>
+  `${fetchFiles}(${inlineJson([
+    sheets.map(({ file, path, sha384 }) => [file, path, sha384]),
+    preloaded.map(({ as, path, sha384 }) => [as, path, sha384]),
+    executed.map(({ path, sha384 }) => [path, sha384]),
+  ])})`;
 
-const addStyles = `(sheets=>{const linkTo=([file,href,integrity],retry)=>{const link=document.createElement('link');
-Object.assign(link,{rel:'stylesheet',crossOrigin:'anonymous',integrity,href});link.dataset.href=file;
-if(retry)link.onerror=()=>link.replaceWith(linkTo([file,href+'?r=1',integrity]));return link};
-document.head.append(...sheets.map(sheet=>linkTo(sheet,true)))})`;
+/** The second frame begins after the first one is painted. A hidden tab paints nothing, so its files are fetched at once. */
+const fetchFiles = `(([sheets,preloaded,executed])=>{
+const create=(name,properties)=>Object.assign(document.createElement(name),{crossOrigin:'anonymous'},properties);
+const sheet=([file,href,integrity],retry)=>{const link=create('link',{rel:'stylesheet',integrity,href});link.dataset.href=file;
+if(retry)link.onerror=()=>link.replaceWith(sheet([file,href+'?r=1',integrity]));return link};
+const load=()=>document.head.append(...sheets.map(one=>sheet(one,true)),
+...preloaded.map(([as,href,integrity])=>create('link',{rel:'preload',as,integrity,href})),
+...executed.map(([src,integrity])=>create('script',{async:false,integrity,src})));
+addEventListener('DOMContentLoaded',()=>document.hidden?load():requestAnimationFrame(()=>requestAnimationFrame(load)))})`;
 
 /**
  * The remote's style is preloaded like its scripts, and its own loader applies it before rendering: a hanging
  * stylesheet element here would block the shell's scripts (F5).
  */
-const preloads = (record: ReleaseRecord | undefined, isRendered: boolean): string[] => {
-  if (!record) return [];
-  const sheets = isRendered ? [] : record.initial.styles;
-  return [
-    ...record.initial.scripts.map((file) => preload(record, 'script', file)),
-    ...sheets.map((file) => preload(record, 'style', file)),
-  ];
-};
-
-const preload = (record: ReleaseRecord, as: 'script' | 'style', file: string): string =>
-  tag('link', { rel: 'preload', as, href: releasePath(record, file), ...fetched(record, file) });
+const preloads = (record: ReleaseRecord | undefined, isRendered: boolean): PageFile[] =>
+  record
+    ? [
+        ...scripts(record),
+        ...(isRendered ? [] : record.initial.styles).map((file) => fileOf(record, 'style', file)),
+      ]
+    : [];
 
 /**
  * Files of the shell that the page needs in addition to the initial ones: of a rendered page only the scripts, because
  * its styles are inlined.
  */
-const partFiles = (shell: ReleaseRecord, part: ServerRenderedPage | InitialFiles | undefined): string[] => [
-  ...(part?.scripts ?? []).map((file) => preload(shell, 'script', file)),
-  ...(part && !('html' in part) ? part.styles.map((file) => preload(shell, 'style', file)) : []),
+const partFiles = (shell: ReleaseRecord, part: ServerRenderedPage | InitialFiles | undefined): PageFile[] => [
+  ...(part?.scripts ?? []).map((file) => fileOf(shell, 'script', file)),
+  ...(part && !('html' in part) ? part.styles.map((file) => fileOf(shell, 'style', file)) : []),
 ];
 
 /** Needed before the first lazy file. The script that fetches them checks their hash, which a preload cannot. */
-const hashes = (record: ReleaseRecord | undefined): string[] =>
+const hashes = (record: ReleaseRecord | undefined): PageFile[] =>
   record?.waitsForHashes && record.integrityFile
-    ? [
-        tag('link', {
-          rel: 'preload',
-          as: 'fetch',
-          href: releasePath(record, record.integrityFile),
-          crossorigin: 'anonymous',
-        }),
-      ]
+    ? [{ as: 'fetch', path: releasePath(record, record.integrityFile), sha384: '' }]
     : [];
 
 const styles = (record: ReleaseRecord): string[] =>
-  record.initial.styles.map((file) =>
-    tag('link', {
+  record.initial.styles.map((file) => {
+    const { path, sha384 } = fileOf(record, 'style', file);
+    return tag('link', {
       rel: 'stylesheet',
-      href: releasePath(record, file),
-      ...fetched(record, file),
-    }),
-  );
+      href: path,
+      integrity: sha384 || undefined,
+      crossorigin: 'anonymous',
+    });
+  });
 
 /** The style of pages that need no release, allowed by their policy. */
 export const BARE_STYLE =

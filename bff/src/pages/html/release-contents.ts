@@ -4,7 +4,7 @@ import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas'
 import { Injectable, Logger } from '@nestjs/common';
 import { releasePath } from '../../releases/registry.js';
 import { ReleaseStore } from '../../releases/release-store.js';
-import { readStyleSheet, type StyleSheet } from './used-styles.js';
+import { hasFontsOnly, readStyleSheet, type StyleSheet } from './used-styles.js';
 
 /** A stylesheet of a release. */
 export interface ReleasedStyle {
@@ -14,6 +14,8 @@ export interface ReleasedStyle {
   readonly path: string;
   readonly sha384: string;
   readonly sheet: StyleSheet;
+  /** A page that contains such a sheet inline does not fetch it, or browsers would place all texts anew. */
+  readonly hasFontsOnly: boolean;
 }
 
 /** Stylesheets of releases that pages partly inline, read once per release. */
@@ -47,7 +49,7 @@ export class ReleaseContents {
     const sha384 = `sha384-${createHash('sha384').update(text).digest('base64')}`;
     if (sha384 !== record.assets[file]?.sha384) throw new Error(`${file} is not the released file`);
     const sheet = readStyleSheet(fromThePage(text, releasePath(record, '')));
-    return { file, path: releasePath(record, file), sha384, sheet };
+    return { file, path: releasePath(record, file), sha384, sheet, hasFontsOnly: hasFontsOnly(sheet) };
   }
 
   private logFailure({ remote, version }: ReleaseRecord, error: unknown): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readStyleSheet, usedStyles } from './used-styles.js';
+import { hasFontsOnly, readStyleSheet, usedStyles } from './used-styles.js';
 
 const used = (css: string, html: string) => usedStyles(readStyleSheet(css), html);
 
@@ -42,5 +42,16 @@ describe('the style rules of a first view', () => {
   it('include every font, animation and property', () => {
     const css = '@font-face{font-family:Inter}@keyframes turn{to{rotate:1turn}}@property --x{inherits:false}';
     expect(used(css, '<p>')).toBe(css);
+  });
+});
+
+describe('a sheet of fonts only', () => {
+  it.each([
+    ['has no other rule', '@font-face{font-family:Inter}@font-face{font-family:Anek}', true],
+    ['has no rule of a class', '@font-face{font-family:Inter}.a{top:0}', false],
+    ['has no condition', '@font-face{font-family:Inter}@media (width<30em){.a{top:0}}', false],
+    ['is not empty', '', false],
+  ])('%s', (_, css, expected) => {
+    expect(hasFontsOnly(readStyleSheet(css))).toBe(expected);
   });
 });

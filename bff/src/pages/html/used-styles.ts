@@ -32,6 +32,9 @@ export function usedStyles(sheet: StyleSheet, html: string): string {
   );
 }
 
+export const hasFontsOnly = (sheet: StyleSheet): boolean =>
+  sheet.length > 0 && sheet.every((part) => 'text' in part && part.text.startsWith('@font-face'));
+
 const partsOf = (container: Container): StyleSheet =>
   (container.nodes ?? []).filter(isNeededAtOnce).map((node) => {
     if (node.type === 'rule') return { text: node.toString(), selectors: selectorsOf(node as Rule) };

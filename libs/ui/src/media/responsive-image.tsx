@@ -28,7 +28,8 @@ export function ResponsiveImage({ alt, eager = false, image, sizes = '100vw' }: 
       ref={element}
       alt={alt}
       className={classes.image}
-      decoding="async"
+      // An image at the top is painted with its page, not after it.
+      decoding={eager ? 'sync' : 'async'}
       fetchPriority={eager ? 'high' : undefined}
       // Set before `src`, because a browser begins to load as soon as that is set.
       loading={eager ? 'eager' : 'lazy'}
