@@ -22,7 +22,7 @@ ROUNDS=5 sets the rounds, LARGE=50000 the courses of the large catalogue, ACADEM
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const SMALL = 500;
 const LARGE = Number(process.env['LARGE'] ?? 50_000);
-const LANES = 16;
+const CONCURRENCY = 16;
 const WARM_CALLS = 6_000;
 const COLD_CALLS = 1_500;
 /** The calls until the engine has compiled the measured code. */
@@ -73,10 +73,11 @@ const row = (name, { cpuMs, perSecond, p99Ms, cpu }) =>
 async function inRounds(ways, rounds = ROUNDS) {
   /** @type {Record<string, import('./catalogue/reading.mjs').Measured[]>} */
   const all = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
-  for (const way of Object.values(ways)) await closedLoop({ ...way, count: WARM_UP_CALLS, lanes: LANES });
+  for (const way of Object.values(ways))
+    await closedLoop({ ...way, count: WARM_UP_CALLS, concurrency: CONCURRENCY });
   for (let round = 0; round < rounds; round += 1)
     for (const [name, way] of Object.entries(ways))
-      all[name]?.push(await closedLoop({ ...way, lanes: LANES }));
+      all[name]?.push(await closedLoop({ ...way, concurrency: CONCURRENCY }));
   return Object.fromEntries(Object.entries(all).map(([name, measured]) => [name, middle(measured)]));
 }
 
@@ -117,7 +118,7 @@ async function besideTheBaselines(paths) {
         COLD_CALLS,
       ),
     });
-    console.log(`\n${kind}, ${SMALL} courses, ${LANES} at once, median of ${ROUNDS} rounds`);
+    console.log(`\n${kind}, ${SMALL} courses, ${CONCURRENCY} at once, median of ${ROUNDS} rounds`);
     for (const [name, each] of Object.entries(measured)) row(name, each);
     compare(kind, measured);
   }
@@ -198,9 +199,9 @@ async function search() {
   };
   // The first call waits until the index contains the courses that were written directly into the database.
   await call(`${cold.url}${LIST}?search=index`);
-  await closedLoop({ urls: under(cold.url, wanted), count: SEARCHES / 2, lanes: 1, pids });
+  await closedLoop({ urls: under(cold.url, wanted), count: SEARCHES / 2, concurrency: 1, pids });
   const saving = await saveAgainAndAgain();
-  const measured = await closedLoop({ urls: under(cold.url, wanted), count: SEARCHES, lanes: 1, pids });
+  const measured = await closedLoop({ urls: under(cold.url, wanted), count: SEARCHES, concurrency: 1, pids });
   const saveMs = await saving.stop();
   row(`search in ${SEARCHED}`, measured);
   report.add(

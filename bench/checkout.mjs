@@ -27,7 +27,7 @@ CHECKOUTS=1200 sets how many there are in a round, ACADEMY_PORT_BASE=5600 where 
   process.exit(process.argv[2] === '--help' ? 0 : 1);
 }
 
-const LANES = 8;
+const CONCURRENCY = 8;
 const LEARNERS = 24;
 const WARM_UP = 1_800;
 const ROUNDS = 3;
@@ -64,7 +64,7 @@ async function checkouts(wanted, admin) {
   const measured = await measuring(async () => {
     const load = await runInParallel(
       wanted,
-      LANES,
+      CONCURRENCY,
       async (purchase) => orders.push(await checkOut(purchase)),
       ROUND_MS,
     );
@@ -79,7 +79,7 @@ async function checkouts(wanted, admin) {
 
 const baselineRound = () =>
   measuring(() =>
-    runInParallel(Array.from({ length: PER_ROUND }), LANES, async () => {
+    runInParallel(Array.from({ length: PER_ROUND }), CONCURRENCY, async () => {
       for (let step = 0; step < BASELINE_CALLS; step += 1)
         await call(baseline.url, { method: 'POST', body: { item: `item-${step}`, user: 'learner' } });
     }),
@@ -110,7 +110,9 @@ function reportCheckouts(rounds) {
   const bare = median(rounds.map(({ baseline: round }) => total(round.perCall, ['baseline', 'MariaDB'])));
   const cpu = median(ours.map(({ perCall }) => total(perCall, OURS)));
   const perSecond = median(ours.map(({ latencies, seconds }) => latencies.length / seconds));
-  say(`checkout, ${LANES} at once, median of ${ROUNDS} rounds of ${PER_ROUND} (each round: ${each(ours)})`);
+  say(
+    `checkout, ${CONCURRENCY} at once, median of ${ROUNDS} rounds of ${PER_ROUND} (each round: ${each(ours)})`,
+  );
   const report = new Report('checkout');
   report.add('CPU of a checkout', ms(cpu), `≤ ${AIMS.cpuMs} ms`, cpu <= AIMS.cpuMs);
   for (const name of OURS)

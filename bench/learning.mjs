@@ -22,7 +22,7 @@ ACADEMY_PORT_BASE=5600 where the ports begin.`);
 const LEARNERS = 24;
 const COURSES = 20;
 const BEGUN = 5;
-const LANES = 8;
+const CONCURRENCY = 8;
 /** Number of simultaneous reports, as in a lecture hall; reports share commits with others. */
 const WRITERS = 64;
 const CALLS = Number(process.env['CALLS'] ?? 400);
@@ -40,7 +40,7 @@ async function measure() {
   const begun = courses.slice(0, BEGUN).flatMap(({ lectures }) => lectures.slice(0, LECTURES / 2));
   await runInParallel(
     learners.flatMap((token) => begun.map((lectureId) => ({ token, lectureId, positionSec: 1 }))),
-    LANES,
+    CONCURRENCY,
     report,
   );
   await dashboards(learners);
@@ -57,13 +57,13 @@ async function dashboards(learners) {
   for (let index = 0; index < WARM_UP_SLICES + SLICES; index += 1) {
     const wanted = Array.from({ length: CALLS }, (_, place) => learners[place % learners.length] ?? '');
     const before = cpuOf(academy.pids);
-    const { latencies } = await runInParallel(wanted, LANES, (token) => call(url, { token }));
+    const { latencies } = await runInParallel(wanted, CONCURRENCY, (token) => call(url, { token }));
     slices.push({ cpu: used(cpuOf(academy.pids), before), p95: quantile(latencies, 0.95) });
   }
   const counted = slices.slice(WARM_UP_SLICES);
   const cpu = median(counted.map((slice) => total(slice.cpu, OURS) / CALLS));
   say(
-    `dashboard of ${COURSES} courses, ${BEGUN} begun, ${LANES} at once, median of ${SLICES} slices of ${CALLS}`,
+    `dashboard of ${COURSES} courses, ${BEGUN} begun, ${CONCURRENCY} at once, median of ${SLICES} slices of ${CALLS}`,
   );
   figures.add('CPU of a dashboard', ms(cpu), `≤ ${AIMS.dashboardMs} ms`, cpu <= AIMS.dashboardMs);
   for (const name of OURS)

@@ -19,7 +19,7 @@ CALLS=1000 sets how many there are in a slice, ACADEMY_PORT_BASE=5600 where the 
   process.exit(process.argv[2] === '--help' ? 0 : 1);
 }
 
-const LANES = 8;
+const CONCURRENCY = 8;
 const LEARNERS = 24;
 const CALLS = Number(process.env['CALLS'] ?? 1_000);
 const SLICES = 15;
@@ -30,7 +30,7 @@ const AIM_MS = 0.4;
 async function slice(tokens, url, pids) {
   const wanted = Array.from({ length: CALLS }, (_, index) => tokens[index % tokens.length] ?? '');
   const before = cpuOf(pids);
-  const { latencies, seconds } = await runInParallel(wanted, LANES, (token) => call(url, { token }));
+  const { latencies, seconds } = await runInParallel(wanted, CONCURRENCY, (token) => call(url, { token }));
   const cpu = used(cpuOf(pids), before);
   return {
     cpu: Object.fromEntries(Object.entries(cpu).map(([name, ms]) => [name, ms / CALLS])),
@@ -63,7 +63,7 @@ function report(ours, bare) {
   const cpu = median(ours.map((each) => total(each.cpu, ['bff', 'auth'])));
   const baselineCpu = median(bare.map((each) => total(each.cpu)));
   const part = (/** @type {string[]} */ ...names) => ms(median(ours.map((each) => total(each.cpu, names))));
-  console.log(`GET /api/user/me, ${LANES} at once, median of ${SLICES} slices of ${CALLS}`);
+  console.log(`GET /api/user/me, ${CONCURRENCY} at once, median of ${SLICES} slices of ${CALLS}`);
   const measured = `${ms(cpu)} (BFF ${part('bff')}, auth ${part('auth')})`;
   new Report('me').add('CPU of a request with a session', measured, `≤ ${AIM_MS} ms`, cpu <= AIM_MS);
   console.log(

@@ -22,7 +22,7 @@ const COURSE = 'certified-ethical-hacker-ceh';
 const PUBLIC = ['/', '/course', `/course/${COURSE}`, '/workshop', '/aboutus'];
 const PRIVATE = ['/dashboard', '/learn/any', '/admin', '/auth'];
 const CALL = `/api/course/${COURSE}`;
-const [CALLS, WARM_UP_CALLS, LANES] = [4_000, 2_000, 16];
+const [CALLS, WARM_UP_CALLS, CONCURRENCY] = [4_000, 2_000, 16];
 const OPEN_LOOP = { perSecond: 1_000, seconds: 5 };
 const AIMS = { cpu: 3, perSecond: 8_000, openLoopMs: 10, coldCpuMs: 4, coldP99: 2 };
 const HEADERS = { 'accept-encoding': 'br', accept: 'text/html' };
@@ -38,10 +38,12 @@ async function inRounds(path) {
   /** @type {Record<string, import('./catalogue/reading.mjs').Measured[]>} */
   const all = { page: [], memory: [], call: [] };
   for (const side of Object.values(sides))
-    await closedLoop({ ...side, count: WARM_UP_CALLS, lanes: LANES, headers: HEADERS });
+    await closedLoop({ ...side, count: WARM_UP_CALLS, concurrency: CONCURRENCY, headers: HEADERS });
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [name, side] of Object.entries(sides))
-      all[name]?.push(await closedLoop({ ...side, count: CALLS, lanes: LANES, headers: HEADERS }));
+      all[name]?.push(
+        await closedLoop({ ...side, count: CALLS, concurrency: CONCURRENCY, headers: HEADERS }),
+      );
   return {
     page: middle(all['page'] ?? []),
     memory: middle(all['memory'] ?? []),
@@ -71,7 +73,7 @@ try {
       ratio <= AIMS.cpu,
     );
     report.add(
-      `a cached ${path}: pages a second at ${LANES} connections`,
+      `a cached ${path}: pages a second at ${CONCURRENCY} connections`,
       `${page.perSecond.toFixed(0)} (from memory ${measured.memory.perSecond.toFixed(0)})`,
       `≥ ${AIMS.perSecond}`,
       page.perSecond >= AIMS.perSecond,

@@ -35,14 +35,14 @@ function read(url, headers) {
  */
 
 /**
- * Sends `count` requests, always `lanes` of them in progress.
- * @param {Load & { count: number, lanes: number, pids: Record<string, number> }} options
+ * Sends `count` requests, always `concurrency` of them in progress.
+ * @param {Load & { count: number, concurrency: number, pids: Record<string, number> }} options
  * @returns {Promise<Measured>}
  */
-export async function closedLoop({ urls, headers = {}, count, lanes, pids }) {
+export async function closedLoop({ urls, headers = {}, count, concurrency, pids }) {
   const wanted = Array.from({ length: count }, (_, index) => urls[index % urls.length] ?? '');
   const before = cpuOf(pids);
-  const { latencies, seconds } = await runInParallel(wanted, lanes, (url) => read(url, headers));
+  const { latencies, seconds } = await runInParallel(wanted, concurrency, (url) => read(url, headers));
   const cpu = used(cpuOf(pids), before);
   const perCall = Object.fromEntries(Object.entries(cpu).map(([name, ms]) => [name, ms / count]));
   return {

@@ -34,21 +34,21 @@ export function call(url, { method = 'GET', body, token } = {}) {
 }
 
 /**
- * Runs the tasks, `lanes` at once.
+ * Runs the tasks, `concurrency` at once.
  * @template Task
  * @param {readonly Task[]} tasks
- * @param {number} lanes
+ * @param {number} concurrency
  * @param {(task: Task) => Promise<unknown>} work
  * @param {number} [timeoutMs] after which no further task is started
  * @returns {Promise<{ seconds: number, latencies: number[] }>} latencies in milliseconds, in ascending order
  */
-export async function runInParallel(tasks, lanes, work, timeoutMs = Infinity) {
+export async function runInParallel(tasks, concurrency, work, timeoutMs = Infinity) {
   const queue = tasks[Symbol.iterator]();
   /** @type {number[]} */
   const latencies = [];
   const began = performance.now();
   await Promise.all(
-    Array.from({ length: lanes }, async () => {
+    Array.from({ length: concurrency }, async () => {
       for (;;) {
         const start = performance.now();
         const next = start - began < timeoutMs ? queue.next() : undefined;

@@ -4,7 +4,7 @@ import { call, runInParallel } from './load.mjs';
 
 const { academy, simulator } = origins;
 const ADMIN = { email: 'admin@academy.test', password: 'Admin#2025demo' };
-const LANES = 8;
+const CONCURRENCY = 8;
 const image = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAKCAAAAACY1YFAAAAAD0lEQVR42mNoQAMMg1UAAJIwUAGVn8WtAAAAAElFTkSuQmCC',
   'base64',
@@ -15,7 +15,7 @@ export async function createPublishedCourses(count) {
   const { token } = await call(`${academy}/api/user/login`, { method: 'POST', body: ADMIN });
   /** @type {string[]} */
   const courses = [];
-  await runInParallel(range(count), LANES, async (index) => {
+  await runInParallel(range(count), CONCURRENCY, async (index) => {
     const form = new FormData();
     const fields = {
       title: `Bench ${index}`,
@@ -66,7 +66,7 @@ export async function signUp(count) {
   /** @type {string[]} */
   const tokens = [];
   const run = Date.now().toString(36);
-  await runInParallel(range(count), LANES, async (index) => {
+  await runInParallel(range(count), CONCURRENCY, async (index) => {
     const email = `bench.${run}.${index}@example.in`;
     const body = { name: 'Bench Learner', email, password: 'a calm river at dawn', adult: true };
     tokens.push((await call(`${academy}/api/user/register`, { method: 'POST', body })).token);
@@ -95,7 +95,7 @@ export async function checkOut({ token, course }) {
 
 /** Fails the payments of these orders, so that they are not polled any more. @param {readonly string[]} orders */
 export const abandonOrders = (orders) =>
-  runInParallel(orders, LANES, (order) =>
+  runInParallel(orders, CONCURRENCY, (order) =>
     call(`${simulator}/__sim/orders/${order}/settle`, { method: 'POST', body: { state: 'FAILED' } }),
   );
 

@@ -6,7 +6,7 @@ import { call, runInParallel } from '../checkout/load.mjs';
 const { academy } = origins;
 const ADMIN = { email: 'admin@academy.test', password: 'Admin#2025demo' };
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const LANES = 8;
+const CONCURRENCY = 8;
 export const LECTURES = 12;
 
 /** @typedef {{ id: string, lectures: string[] }} OpenCourse */
@@ -21,7 +21,7 @@ export async function enrollLearners(count, mysqlUrl) {
   const { token } = await call(`${academy}/api/user/login`, { method: 'POST', body: ADMIN });
   /** @type {OpenCourse[]} */
   const courses = [];
-  await runInParallel(range(count), LANES, async (index) => {
+  await runInParallel(range(count), CONCURRENCY, async (index) => {
     const form = new FormData();
     const fields = {
       title: `Bench ${index}`,
@@ -77,7 +77,7 @@ export async function enrollLearners(count, mysqlUrl) {
 export async function enroll(learners, courses, mysqlUrl) {
   await runInParallel(
     courses.flatMap((course) => learners.map((token) => ({ course, token }))),
-    LANES,
+    CONCURRENCY,
     ({ course, token }) =>
       call(`${academy}/api/course/${course.id}/phonepe-checkout`, { method: 'POST', body: {}, token }),
   );
