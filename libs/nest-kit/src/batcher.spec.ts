@@ -34,7 +34,7 @@ describe('a batcher', () => {
 
   it('batches items that arrive while a batch is running, up to its limit', async () => {
     const work = new Work();
-    const batcher = new Batcher(work.run, { ...OPTIONS, lanes: 1 });
+    const batcher = new Batcher(work.run, { ...OPTIONS, concurrency: 1 });
     const responses = [batcher.add(1)];
     await nextTick();
     for (const input of [2, 3, 4, 5]) responses.push(batcher.add(input));

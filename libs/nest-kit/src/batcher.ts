@@ -2,11 +2,11 @@ export interface BatcherOptions {
   /** The maximum of inputs in one batch. */
   readonly maxSize: number;
   /**
-   * The maximum of concurrent batches. A further one starts only when `crowd` inputs wait, so that batches are large.
+   * The maximum of concurrent batches. A further one starts only when `minConcurrentSize` inputs wait, so that batches are large.
    */
-  readonly lanes: number;
+  readonly concurrency: number;
   /** The number of waiting inputs that starts a further batch. */
-  readonly crowd: number;
+  readonly minConcurrentSize: number;
 }
 
 interface PendingItem<Input, Output> {
@@ -50,9 +50,9 @@ export class Batcher<Input, Output> {
   }
 
   private get mayStart(): boolean {
-    const { lanes, crowd } = this.options;
+    const { concurrency, minConcurrentSize } = this.options;
     if (this.running === 0) return this.pending.length > 0;
-    return this.running < lanes && this.pending.length >= crowd;
+    return this.running < concurrency && this.pending.length >= minConcurrentSize;
   }
 
   private async run(batch: readonly PendingItem<Input, Output>[]): Promise<void> {

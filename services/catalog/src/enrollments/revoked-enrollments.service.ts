@@ -10,7 +10,7 @@ import { ConfirmedEnrollments } from './confirmed-enrollments.service.js';
 import { RevokedEnrollmentRow } from './revoked-enrollment.entity.js';
 
 /** Read with every request of a learner, so concurrent look-ups are batched. */
-const TOGETHER = { maxSize: 500, lanes: 2, crowd: 50 };
+const BATCHING = { maxSize: 500, lanes: 2, crowd: 50 };
 
 /**
  * Ended enrollments. They are stored in the database, because payment reports them to one process and all of them need
@@ -18,7 +18,7 @@ const TOGETHER = { maxSize: 500, lanes: 2, crowd: 50 };
  */
 @Injectable()
 export class RevokedEnrollments {
-  private readonly checking = new Batcher<string, boolean>((ids) => this.lookUp(ids), TOGETHER);
+  private readonly checking = new Batcher<string, boolean>((ids) => this.lookUp(ids), BATCHING);
 
   constructor(
     private readonly source: DataSource,

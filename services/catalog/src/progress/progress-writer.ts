@@ -20,14 +20,14 @@ export interface PlacedWrite {
 }
 
 /** One commit for all reports of a few milliseconds (decision 0100). */
-const TOGETHER = { maxSize: 200, lanes: 2, crowd: 50 };
+const BATCHING = { maxSize: 200, lanes: 2, crowd: 50 };
 
 /** Writes the progress of many users in one transaction; each write resolves after the commit. */
 @Injectable()
 export class ProgressWriter {
   private readonly batches = new Batcher<PlacedWrite, readonly ProgressRow[]>(
     (writes) => this.writeAll(writes),
-    TOGETHER,
+    BATCHING,
   );
 
   constructor(

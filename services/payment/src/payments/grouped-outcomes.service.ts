@@ -28,7 +28,7 @@ interface RequestedChange extends Change {
 }
 
 /** Bounded, so that one transaction never holds many locks for long. */
-const TOGETHER = { maxSize: 64, lanes: 2, crowd: 20 };
+const BATCHING = { maxSize: 64, lanes: 2, crowd: 20 };
 
 /**
  * Applies outcomes in batches, one transaction each, while earlier batches commit: the statements of `apply`, each for
@@ -40,7 +40,7 @@ export class GroupedOutcomes {
   private readonly logger = new Logger('group-outcome');
   private readonly batcher = new Batcher<OutcomeRequest, Outcome | null>(
     (requests) => this.applyTogether(requests),
-    TOGETHER,
+    BATCHING,
   );
 
   constructor(

@@ -11,7 +11,7 @@ const EARLY_MS = 250;
 /** While a checkout is calling the provider about the attempt, its poll is delayed. */
 const LEASED_RETRY_MS = 2_000;
 /** The number of attempts that are read at once. */
-const READ_TOGETHER = { maxSize: 64, lanes: 2, crowd: 20 };
+const READ_BATCHING = { maxSize: 64, lanes: 2, crowd: 20 };
 
 export type PollOutcome =
   | { readonly kind: 'done' }
@@ -32,7 +32,7 @@ export class PollService {
     private readonly checks: ProviderCheckService,
     private readonly outcomes: PaymentOutcomeService,
   ) {
-    this.reads = new Batcher((ids) => this.attempts.find(ids), READ_TOGETHER);
+    this.reads = new Batcher((ids) => this.attempts.find(ids), READ_BATCHING);
   }
 
   async poll(attemptId: string, source: ObservationSource): Promise<PollOutcome> {
