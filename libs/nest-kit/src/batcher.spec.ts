@@ -19,7 +19,7 @@ class Work {
 }
 
 const nextTick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-const OPTIONS = { maxSize: 3, lanes: 2, crowd: 3 };
+const OPTIONS = { maxSize: 3, concurrency: 2, minConcurrentSize: 3 };
 
 describe('a batcher', () => {
   it('starts immediately when idle, with all items of the same tick', async () => {

@@ -2,7 +2,8 @@ export interface BatcherOptions {
   /** The maximum of inputs in one batch. */
   readonly maxSize: number;
   /**
-   * The maximum of concurrent batches. A further one starts only when `minConcurrentSize` inputs wait, so that batches are large.
+   * The maximum of concurrent batches. A further one starts only when `minConcurrentSize` inputs wait, so that batches
+   * are large.
    */
   readonly concurrency: number;
   /** The number of waiting inputs that starts a further batch. */

@@ -63,7 +63,7 @@ import { RefundStatusService } from './refunds/outcome/refund-status.service.js'
 import { RefundsController } from './refunds/refunds.controller.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundCheckService } from './refunds/sending/refund-check.service.js';
-import { RefundDriveService } from './refunds/sending/refund-drive.service.js';
+import { RefundProcessingService } from './refunds/sending/refund-processing.service.js';
 import { RefundSweep } from './refunds/sending/refund-sweep.service.js';
 import { SendRefundProcessor } from './refunds/sending/send-refund.processor.js';
 import { SeatHolds } from './seats/seat-holds.service.js';
@@ -103,7 +103,7 @@ const inner = [
   GroupedOutcomes,
   OrderOpeningService,
   PaymentPageService,
-  RefundDriveService,
+  RefundProcessingService,
   RefundCompletionService,
   RefundOutcomeService,
   SeatHolds,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { ContactCipher } from '../src/orders/contact/contact-cipher.js';
-import { ContactErasure, UNDER_WAY_MIN } from '../src/erasure/contact-erasure.service.js';
+import { ContactErasure, MAX_CHECKOUT_MIN } from '../src/erasure/contact-erasure.service.js';
 import { PendingErasures } from '../src/closed-accounts/pending-erasures.service.js';
 import { UnpaidContacts } from '../src/orders/contact/unpaid-contacts.service.js';
 import { PaymentTestApp } from './payment-test-app.js';
@@ -75,7 +75,7 @@ describe('the contact of an order whose account is closed', () => {
 
   it('is erased again for a checkout that was in progress when the message arrived', async () => {
     const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
-    await closedMinutesAgo(user, UNDER_WAY_MIN - 1);
+    await closedMinutesAgo(user, MAX_CHECKOUT_MIN - 1);
     await erasure.erase();
     expect(await app.count('closed_accounts', 'user_id = ? AND contacts_erased_at IS NULL', [user])).toBe(1);
     await app.db.query(
@@ -89,7 +89,7 @@ describe('the contact of an order whose account is closed', () => {
 
   it('is erased in several batches', async () => {
     const users = Array.from({ length: 120 }, () => newId());
-    for (const user of users) await closedMinutesAgo(user, UNDER_WAY_MIN + 1);
+    for (const user of users) await closedMinutesAgo(user, MAX_CHECKOUT_MIN + 1);
     await erasure.erase();
     expect(await app.count('closed_accounts', 'user_id IN (?) AND contacts_erased_at IS NULL', [users])).toBe(
       0,

@@ -7,8 +7,8 @@ import { PaymentOutcomeService } from '../src/payments/payment-outcome.service.j
 import { PaymentTestApp } from './payment-test-app.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 
-/** `apply` shares transactions if possible; `applyAlone` is the definition that both have to match. */
-describe.each(['apply', 'applyAlone'] as const)('%s', (method) => {
+/** `apply` shares transactions if possible; `applySingle` is the definition that both have to match. */
+describe.each(['apply', 'applySingle'] as const)('%s', (method) => {
   const app = new PaymentTestApp();
   let outcomes: PaymentOutcomeService;
   beforeAll(async () => {

@@ -148,8 +148,8 @@ describe('the purchases of a user', () => {
     app.phonepe.settle(paid.id, 'COMPLETED');
     await app.status(paid.user, paid.id);
     await app.anOpenOrder(workshop);
-    const lapsed = await app.anOpenOrder(workshop);
-    await app.age(lapsed.id, 1201);
+    const expired = await app.anOpenOrder(workshop);
+    await app.age(expired.id, 1201);
     const empty = newId();
     const { body } = await app.call('POST', '/seats', { body: { workshopIds: [workshop.id, empty] } });
     expect(body).toEqual({ taken: { [workshop.id]: 2, [empty]: 0 } });

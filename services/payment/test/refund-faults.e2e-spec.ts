@@ -37,7 +37,7 @@ describe('an approved refund', () => {
 
   it('is sent once, is checked until its end, and closes the order', async () => {
     const { user, order, refund } = await app.anApprovedRefund();
-    await app.drive(refund);
+    await app.processRefund(refund);
     await app.driveTo(refund, 'COMPLETED');
     const { merchantRefundId } = await app.refundOf(refund);
     expect(await app.atProvider(order)).toEqual([
@@ -55,7 +55,7 @@ describe('an approved refund', () => {
   it('is sent under an id that was committed before', async () => {
     const { order, refund } = await app.anApprovedRefund();
     await app.simulator.script({ orderId: order, refund: ['reset'] });
-    await app.drive(refund);
+    await app.processRefund(refund);
     const { state, merchantRefundId } = await app.refundOf(refund);
     expect([state, merchantRefundId]).toEqual(['APPROVED', `RF-${refund}`]);
     expect(await app.count('refunds', 'id = ? AND sent_at IS NOT NULL', [refund])).toBe(1);
@@ -66,7 +66,7 @@ describe('an approved refund', () => {
     async (step) => {
       const { order, refund } = await app.anApprovedRefund();
       await app.simulator.script({ orderId: order, refund: [step], webhook: 'drop' });
-      await app.drive(refund);
+      await app.processRefund(refund);
       const { state, merchantRefundId } = await app.refundOf(refund);
       expect(state).toBe('APPROVED');
       await app.driveTo(refund, 'COMPLETED');
@@ -83,7 +83,7 @@ describe('an approved refund', () => {
     async (step) => {
       const { order, refund } = await app.anApprovedRefund();
       await app.simulator.script({ orderId: order, refund: [step] });
-      await app.drive(refund);
+      await app.processRefund(refund);
       await app.driveTo(refund, 'COMPLETED');
       const { merchantRefundId, attempts } = await app.refundOf(refund);
       expect((await app.requests(merchantRefundId)).slice(0, 3)).toEqual(['POST', 'GET', 'POST']);
@@ -101,7 +101,7 @@ describe('an approved refund', () => {
       // More failures than one run uses, because their number is not tested here.
       refundStatus: [...nothing, ...nothing],
     });
-    for (let round = 0; round < 5; round += 1) await app.drive(refund);
+    for (let round = 0; round < 5; round += 1) await app.processRefund(refund);
     const { state, merchantRefundId } = await app.refundOf(refund);
     expect(state).toBe('APPROVED');
     expect((await app.requests(merchantRefundId)).filter((method) => method === 'POST')).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('an approved refund', () => {
   it('needs a decision of an admin and a new id after a failure [fault 36]', async () => {
     const { order, refund } = await app.anApprovedRefund();
     await app.simulator.script({ orderId: order, refundState: 'FAILED' });
-    await app.drive(refund);
+    await app.processRefund(refund);
     await app.driveTo(refund, 'FAILED');
     const failed = await app.refundOf(refund);
     expect(failed.code).toBe('INSUFFICIENT_BALANCE');
@@ -129,13 +129,13 @@ describe('an approved refund', () => {
   it('is not retried while an attempt is in flight, nor twice by a repeated click [fault 36]', async () => {
     const { order, refund } = await app.anApprovedRefund();
     await app.simulator.script({ orderId: order, refundState: 'PENDING' });
-    await app.drive(refund);
+    await app.processRefund(refund);
     const first = (await app.refundOf(refund)).merchantRefundId;
     expect((await app.retry(refund, first)).code).toBe('REFUND_NOT_FAILED');
     await app.simulator.endRefund(first, 'FAILED');
     await app.driveTo(refund, 'FAILED');
     expect((await app.retry(refund, first)).status).toBe(200);
-    await app.drive(refund);
+    await app.processRefund(refund);
     expect((await app.retry(refund, first)).status).toBe(200);
     expect((await app.retry(refund, first, app.otherAdmin)).code).toBe('REFUND_TAKEN');
     expect((await app.refundOf(refund)).attempts).toBe(2);
@@ -172,7 +172,7 @@ describe('an approved refund', () => {
   it('needs a decision of an admin, and shows the code, if the provider rejects it', async () => {
     const { order, refund } = await app.anApprovedRefund();
     await app.simulator.script({ orderId: order, refund: ['reject'] });
-    await app.drive(refund);
+    await app.processRefund(refund);
     const { state, code } = await app.refundOf(refund);
     expect(state).toBe('FAILED');
     expect(code).toEqual(expect.stringMatching(/^[A-Z_]+$/));
@@ -212,7 +212,9 @@ describe('an approved refund', () => {
     const { merchantRefundId } = await app.refundOf(refund);
     // A rejected token is requested again, which consumes another step.
     await app.simulator.script({ orderId: order, refundStatus: Array<string>(20).fill(step) });
-    expect(await alertsOf(() => times(6, () => app.drive(refund)))).toEqual([alert(merchantRefundId)]);
+    expect(await alertsOf(() => times(6, () => app.processRefund(refund)))).toEqual([
+      alert(merchantRefundId),
+    ]);
     expect((await app.refundOf(refund)).state).toBe('PENDING');
     expect((await app.requests(merchantRefundId)).filter((method) => method === 'POST')).toHaveLength(1);
   });
@@ -227,7 +229,7 @@ describe('an approved refund', () => {
       refundStatus: ['401', '401', '401', '401', 'ok', ...Array<string>(20).fill('401')],
     });
     const { merchantRefundId } = await app.refundOf(refund);
-    const alerts = await alertsOf(() => times(8, () => app.drive(refund)));
+    const alerts = await alertsOf(() => times(8, () => app.processRefund(refund)));
     expect((await app.refundOf(refund)).state).toBe('PENDING');
     expect(alerts).toEqual([`alert: no information about ${merchantRefundId}: unauthorized`]);
   });
@@ -240,7 +242,7 @@ describe('an approved refund', () => {
     await app.db.query('UPDATE refunds SET approved_at = UTC_TIMESTAMP(3) - INTERVAL 8 DAY WHERE id = ?', [
       refund,
     ]);
-    expect(await alertsOf(() => times(3, () => app.drive(refund)))).toEqual([
+    expect(await alertsOf(() => times(3, () => app.processRefund(refund)))).toEqual([
       `alert: ${merchantRefundId} is on its way for more than a week`,
     ]);
   });

@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import { findViolations } from '../src/invariants/invariants.js';
 import { Refund } from '../src/refunds/refund.entity.js';
 import { RefundCheckService } from '../src/refunds/sending/refund-check.service.js';
-import { RefundDriveService } from '../src/refunds/sending/refund-drive.service.js';
+import { RefundProcessingService } from '../src/refunds/sending/refund-processing.service.js';
 import { RefundOutcomeService } from '../src/refunds/outcome/refund-outcome.service.js';
 import { eventually } from './payment-test-app.js';
 import { RefundTestApp } from './refund-test-app.js';
@@ -57,7 +57,7 @@ describe('concurrent refunds', () => {
       await times(10, async () => {
         await app.makeDue(refund);
         const worker = workers[round % 2]!;
-        await worker.app.get(RefundDriveService).driveNow(refund);
+        await worker.app.get(RefundProcessingService).processNow(refund);
       });
     });
     for (const { refund, order } of due) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { refundResponse, type Refund, type RefundResponse } from '@academy/contracts/refunds/refund.schemas';
 import { newId } from '@academy/nest-kit';
 import { type z } from 'zod';
-import { RefundDriveService } from '../src/refunds/sending/refund-drive.service.js';
+import { RefundProcessingService } from '../src/refunds/sending/refund-processing.service.js';
 import { PaymentTestApp, eventually, webhookUser } from './payment-test-app.js';
 import { type Reply } from './reply.js';
 import { aCourse } from './fake-catalog.js';
@@ -84,9 +84,9 @@ export class RefundTestApp extends PaymentTestApp {
   }
 
   /** Makes the next step of a refund due, and runs it. */
-  async drive(refundId: string): Promise<void> {
+  async processRefund(refundId: string): Promise<void> {
     await this.makeDue(refundId);
-    await this.nest.get(RefundDriveService).drive(refundId, 'worker');
+    await this.nest.get(RefundProcessingService).process(refundId, 'worker');
   }
 
   /** Makes the next check overdue, so that the next sweep runs it too; skips a refund that is being processed. */
@@ -108,7 +108,7 @@ export class RefundTestApp extends PaymentTestApp {
   /** Drives a refund to a state, like a worker. */
   async driveTo(refundId: string, state: Refund['state']): Promise<void> {
     await eventually(async () => {
-      await this.drive(refundId);
+      await this.processRefund(refundId);
       return (await this.refundOf(refundId)).state === state;
     }, `the refund becomes ${state}`);
   }

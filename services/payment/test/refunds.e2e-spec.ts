@@ -146,7 +146,7 @@ describe('refunds decided by an admin', () => {
     );
     await app.approve(refund);
     await app.simulator.script({ orderId: `${id}-2`, refundState: 'PENDING' });
-    await app.drive(refund);
+    await app.processRefund(refund);
     // The provider has no second payment, so it rejects this attempt; only the state of the order is tested here.
     expect((await app.refundOf(refund)).state).toBe('FAILED');
     expect(await app.orderState(id)).toBe('FULFILLED');
@@ -266,7 +266,7 @@ describe('refunds decided by an admin', () => {
     await app.simulator.script({ orderId: order, refund: ['reject'] });
     await app.approve(refund);
     expect(await dueNow()).toBe(before);
-    await app.drive(refund);
+    await app.processRefund(refund);
     expect(await dueNow()).toBe(before + 1);
   });
 

@@ -176,7 +176,7 @@ describe('seats held by new or unverified accounts', () => {
     expect((await verified(newId(), workshop)).status).toBe(200);
     const opening = app.nest.get(OrderOpeningService);
     expect(await opening.openAnotherAttempt(id, attemptId)).toBe(false);
-    expect(await opening.keepPayable(id, attemptId)).toBeNull();
+    expect(await opening.extendAttempt(id, attemptId)).toBeNull();
     expect(await app.count('payment_attempts', 'order_id = ?', [id])).toBe(1);
     expect(await app.count('orders', 'item_id = ? AND held_until > UTC_TIMESTAMP(3)', [workshop.id])).toBe(1);
     expect(await verified(user, workshop)).toMatchObject({ status: 409, code: 'SOLD_OUT' });

@@ -60,9 +60,9 @@ describe('seats of a workshop [AMB-12]', () => {
     app.phonepe.settle(failed.id, 'FAILED');
     await app.webhook(app.notification(failed.id, 'FAILED'));
     expect(await taken(workshop)).toBe(0);
-    const lapsed = await app.anOpenOrder(workshop);
+    const expired = await app.anOpenOrder(workshop);
     expect(await taken(workshop)).toBe(1);
-    await app.age(lapsed.id, 1201);
+    await app.age(expired.id, 1201);
     expect(await taken(workshop)).toBe(0);
     expect((await app.checkout(newId(), workshop)).status).toBe(200);
   });

@@ -10,7 +10,7 @@ import { ConfirmedEnrollments } from './confirmed-enrollments.service.js';
 import { RevokedEnrollmentRow } from './revoked-enrollment.entity.js';
 
 /** Read with every request of a learner, so concurrent look-ups are batched. */
-const BATCHING = { maxSize: 500, lanes: 2, crowd: 50 };
+const BATCHING = { maxSize: 500, concurrency: 2, minConcurrentSize: 50 };
 
 /**
  * Ended enrollments. They are stored in the database, because payment reports them to one process and all of them need

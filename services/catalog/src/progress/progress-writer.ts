@@ -20,7 +20,7 @@ export interface PlacedWrite {
 }
 
 /** One commit for all reports of a few milliseconds (decision 0100). */
-const BATCHING = { maxSize: 200, lanes: 2, crowd: 50 };
+const BATCHING = { maxSize: 200, concurrency: 2, minConcurrentSize: 50 };
 
 /** Writes the progress of many users in one transaction; each write resolves after the commit. */
 @Injectable()

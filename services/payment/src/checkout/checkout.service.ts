@@ -11,7 +11,7 @@ import { type StoredOrder } from '../orders/order.entity.js';
 import { itemNotFound, orderErrors } from '../orders/order.errors.js';
 import { OrdersRepository, type Eligibility } from '../orders/orders.repository.js';
 import { PaymentPageService } from './payment-page.service.js';
-import { agreeOnPrice } from './price-agreement.js';
+import { requireAgreedPrice } from './price-agreement.js';
 
 /** The maximum of rounds: an order that the provider has just closed is followed by a new one. */
 const MAX_ROUNDS = 3;
@@ -48,7 +48,7 @@ export class CheckoutService {
     const item = await this.catalog.findItem(itemType, itemId);
     if (!item) throw itemNotFound[itemType]();
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-      const respond = await this.respondNow(input, item);
+      const respond = await this.respondOnce(input, item);
       // A concurrent request may have opened an order under the same key; that order is then the response.
       const response = respond ?? (await this.replay(input));
       if (response) return response;
@@ -65,7 +65,7 @@ export class CheckoutService {
   }
 
   /** @returns null when another request was first, or the provider closed the order at once */
-  private async respondNow(input: CheckoutInput, item: CatalogItem): Promise<CheckoutResponse | null> {
+  private async respondOnce(input: CheckoutInput, item: CatalogItem): Promise<CheckoutResponse | null> {
     const owned = { userId: input.userId, itemType: item.type, itemId: item.id };
     const eligibility = await this.orders.findEligibility(owned);
     const isConcerned = eligibility.isEnrolled || eligibility.hasOpenOrder || input.isAdmin;
@@ -129,7 +129,10 @@ export class CheckoutService {
     }
     const page = await this.pages.pageOf(order, opened);
     if (page.kind === 'closed') return null;
-    agreeOnPrice(command, order, { merchantOrderId: page.merchantOrderId, heldUntil: page.payableUntil });
+    requireAgreedPrice(command, order, {
+      merchantOrderId: page.merchantOrderId,
+      heldUntil: page.payableUntil,
+    });
     return {
       success: true,
       message: 'Payment initiated',

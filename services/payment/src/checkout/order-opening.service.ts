@@ -19,7 +19,7 @@ import { merchantOrderIdOf, newOrderNumber } from '../orders/order-number.js';
 import { type OrderPrice, paiseOf } from '../orders/order-pricing.js';
 import { type Order, type StoredOrder } from '../orders/order.entity.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
-import { agreeOnPrice } from './price-agreement.js';
+import { requireAgreedPrice } from './price-agreement.js';
 
 export interface Purchase {
   readonly userId: string;
@@ -103,7 +103,7 @@ export class OrderOpeningService {
    * may be longer than the rest of the attempt's.
    * @returns null when the order has closed or expired: its seat may belong to another user
    */
-  keepPayable(orderId: string, attemptId: string): Promise<TimedAttempt | null> {
+  extendAttempt(orderId: string, attemptId: string): Promise<TimedAttempt | null> {
     return inTransaction(this.source, async (manager) => {
       const attempt = await this.attempts.lock(manager, attemptId);
       const held = await this.lockSeatHold(manager, orderId);
@@ -111,7 +111,7 @@ export class OrderOpeningService {
       const leastUntil = new Date(held.now.getTime() + SHORT_EXPIRES_AFTER_SEC * 1000);
       if (attempt.expiresAt < leastUntil) {
         attempt.expiresAt = leastUntil;
-        await this.attempts.prolong(manager, attemptId, leastUntil);
+        await this.attempts.extend(manager, attemptId, leastUntil);
         await this.orders.holdUntil(manager, orderId, leastUntil);
       }
       return { attempt, now: held.now };
@@ -149,7 +149,7 @@ export class OrderOpeningService {
       await this.coupons.redeemFree(manager, order, now);
       return { order, attempt: null };
     }
-    if (isShortHold) await this.holds.requireOnly(manager, order.id, purchase);
+    if (isShortHold) await this.holds.requireNoOtherHold(manager, order.id, purchase);
     const attempt = await this.startAttempt(manager, order, { attemptCount: 0, now, leaseSec: LEASE_SEC });
     return { order, attempt: { attempt, now } };
   }
@@ -169,7 +169,7 @@ export class OrderOpeningService {
       discountPaise: applied?.discountPaise ?? 0,
       pricePaise: paiseOf(applied?.price ?? price),
     };
-    agreeOnPrice(command, terms);
+    requireAgreedPrice(command, terms);
     return terms;
   }
 

@@ -19,7 +19,7 @@ import { orderErrors } from '../orders/order.errors.js';
 
 /** The wait of a second tab for the first one's result; the browser times out after 30 s. */
 const TIMEOUT_MS = 12_000;
-const GLANCE_MS = 100;
+const LEASE_POLL_MS = 100;
 
 export type PageResult =
   | {
@@ -74,12 +74,12 @@ export class PaymentPageService {
       const isExpired = now >= attempt.expiresAt;
       if (attempt.checkoutUrl && !isExpired) return pageFrom(attempt, attempt.checkoutUrl);
       if (await this.attempts.claimLease(attempt.id, LEASE_SEC)) {
-        const result = await this.driveLeased(order, attempt);
+        const result = await this.processLeased(order, attempt);
         if (result) return result;
         continue;
       }
       if (performance.now() > deadline) throw orderErrors.PROVIDER_UNAVAILABLE(attempt.merchantOrderId);
-      await pause(GLANCE_MS);
+      await pause(LEASE_POLL_MS);
     }
   }
 
@@ -98,7 +98,7 @@ export class PaymentPageService {
   }
 
   /** @returns null when the attempt has changed and has to be read again */
-  private async driveLeased(order: OpenOrder, seen: PaymentAttempt): Promise<PageResult | null> {
+  private async processLeased(order: OpenOrder, seen: PaymentAttempt): Promise<PageResult | null> {
     try {
       // The attempt read before the lease may be out of date: closed, or followed by another one.
       const fresh = await this.attempts.findLatest(order.id);
@@ -117,7 +117,7 @@ export class PaymentPageService {
    * The provider's page has a minimum lifetime, which may exceed the rest of the attempt's: the seat is held as long.
    */
   private async payAgain(order: OpenOrder, attempt: PaymentAttempt): Promise<PageResult | null> {
-    const stored = await this.opening.keepPayable(order.id, attempt.id);
+    const stored = await this.opening.extendAttempt(order.id, attempt.id);
     return stored ? this.pay(order, stored) : this.closeExpired(attempt);
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { agreeOnPrice } from './price-agreement.js';
+import { requireAgreedPrice } from './price-agreement.js';
 
 const plain = { couponCode: null, discountPaise: 0, pricePaise: 100_000 };
 const half = { couponCode: 'HALF', discountPaise: 50_000, pricePaise: 50_000 };
@@ -9,13 +9,13 @@ const changed = (details: object, message: string) =>
 
 describe('the agreement on a price', () => {
   it('needs no agreement of a client that sends neither a price nor a coupon code [S-212]', () => {
-    expect(() => agreeOnPrice({}, plain)).not.toThrow();
-    expect(() => agreeOnPrice({}, half, open)).not.toThrow();
+    expect(() => requireAgreedPrice({}, plain)).not.toThrow();
+    expect(() => requireAgreedPrice({}, half, open)).not.toThrow();
   });
 
   it('rejects a price other than the one shown, and returns the current one [T55]', () => {
-    expect(() => agreeOnPrice({ expectedPricePaise: 100_000 }, plain)).not.toThrow();
-    expect(() => agreeOnPrice({ expectedPricePaise: 90_000 }, plain)).toThrow(
+    expect(() => requireAgreedPrice({ expectedPricePaise: 100_000 }, plain)).not.toThrow();
+    expect(() => requireAgreedPrice({ expectedPricePaise: 90_000 }, plain)).toThrow(
       changed(
         { listPaise: 100_000, discountPaise: 0, pricePaise: 100_000 },
         'The price is now ₹1,000 (was ₹900).',
@@ -24,13 +24,13 @@ describe('the agreement on a price', () => {
   });
 
   it('rejects a lower price too, because the price shown is the price paid', () => {
-    expect(() => agreeOnPrice({ expectedPricePaise: 100_000 }, half)).toThrow(
+    expect(() => requireAgreedPrice({ expectedPricePaise: 100_000 }, half)).toThrow(
       expect.objectContaining({ code: 'PRICE_CHANGED' }),
     );
   });
 
   it('names the open order that charges another price, and the time until which it is open', () => {
-    expect(() => agreeOnPrice({ coupon: 'half', expectedPricePaise: 50_000 }, plain, open)).toThrow(
+    expect(() => requireAgreedPrice({ coupon: 'half', expectedPricePaise: 50_000 }, plain, open)).toThrow(
       changed(
         {
           listPaise: 100_000,
@@ -45,9 +45,11 @@ describe('the agreement on a price', () => {
   });
 
   it('never charges a price without the coupon code that the client sent', () => {
-    expect(() => agreeOnPrice({ coupon: ' half ' }, half, open)).not.toThrow();
-    expect(() => agreeOnPrice({ coupon: 'HALF' }, plain, open)).toThrow();
+    expect(() => requireAgreedPrice({ coupon: ' half ' }, half, open)).not.toThrow();
+    expect(() => requireAgreedPrice({ coupon: 'HALF' }, plain, open)).toThrow();
     // An expected price in the request is the consent to it.
-    expect(() => agreeOnPrice({ coupon: 'HALF', expectedPricePaise: 100_000 }, plain, open)).not.toThrow();
+    expect(() =>
+      requireAgreedPrice({ coupon: 'HALF', expectedPricePaise: 100_000 }, plain, open),
+    ).not.toThrow();
   });
 });

@@ -3,8 +3,8 @@ import { type PriceChange } from '@academy/contracts/checkout/checkout.schemas';
 import { type Order } from '../orders/order.entity.js';
 import { orderErrors } from '../orders/order.errors.js';
 
-type Offer = Pick<Order, 'couponCode' | 'discountPaise' | 'pricePaise'>;
-type Wish = Pick<CheckoutCommand, 'coupon' | 'expectedPricePaise'>;
+type OrderPriceFields = Pick<Order, 'couponCode' | 'discountPaise' | 'pricePaise'>;
+type ExpectedPrice = Pick<CheckoutCommand, 'coupon' | 'expectedPricePaise'>;
 
 /**
  * Rejects a price that differs from the one shown to the user (T55). A command without an expected price accepts the
@@ -12,9 +12,9 @@ type Wish = Pick<CheckoutCommand, 'coupon' | 'expectedPricePaise'>;
  * @param openOrder set when the offer is an order that is open already: it keeps its price (fault 31)
  * @throws AppError PRICE_CHANGED with a `priceChange`
  */
-export function agreeOnPrice(
-  { coupon, expectedPricePaise }: Wish,
-  { couponCode, discountPaise, pricePaise }: Offer,
+export function requireAgreedPrice(
+  { coupon, expectedPricePaise }: ExpectedPrice,
+  { couponCode, discountPaise, pricePaise }: OrderPriceFields,
   openOrder?: { readonly merchantOrderId: string; readonly heldUntil: Date },
 ): void {
   const isAgreed =

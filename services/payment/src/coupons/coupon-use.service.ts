@@ -41,7 +41,10 @@ export class CouponUseService {
    */
   async quote(request: CouponRequest): Promise<AppliedCoupon> {
     const applied = apply(await this.coupons.findByCode(codeOf(request)), request);
-    rejectBeyondLimits(applied.coupon, await this.coupons.usageBeside(applied.coupon.id, ownedItem(request)));
+    rejectBeyondLimits(
+      applied.coupon,
+      await this.coupons.usageOfOtherOrders(applied.coupon.id, ownedItem(request)),
+    );
     return applied;
   }
 
@@ -59,7 +62,10 @@ export class CouponUseService {
     const applied = apply(await this.coupons.lockByCode(manager, codeOf(request)), request);
     const owned = ownedItem(request);
     try {
-      rejectBeyondLimits(applied.coupon, await this.coupons.usageBeside(applied.coupon.id, owned, manager));
+      rejectBeyondLimits(
+        applied.coupon,
+        await this.coupons.usageOfOtherOrders(applied.coupon.id, owned, manager),
+      );
     } catch (error) {
       // In a second tab, the purchase of the first one has used the coupon up.
       if (await isEnrolled(owned)) throw enrollmentErrors.ALREADY_ENROLLED(owned.itemType, owned.itemId);
@@ -75,7 +81,8 @@ export class CouponUseService {
    */
   async redeem(manager: EntityManager, order: Order, now: Date): Promise<void> {
     if (order.couponId === null) return;
-    const isOverLimit = order.state !== 'PENDING' && !(await this.isLeft(manager, order.couponId, order));
+    const isOverLimit =
+      order.state !== 'PENDING' && !(await this.hasUsesLeft(manager, order.couponId, order));
     if (isOverLimit) this.logger.warn(`${order.number} redeemed ${order.couponCode} beyond its limits`);
     await this.addRedemption(manager, order, order.couponId, isOverLimit, now);
   }
@@ -90,10 +97,11 @@ export class CouponUseService {
     await this.coupons.removeRedemption(manager, orderId);
   }
 
-  private async isLeft(manager: EntityManager, couponId: string, order: Order): Promise<boolean> {
+  private async hasUsesLeft(manager: EntityManager, couponId: string, order: Order): Promise<boolean> {
     const coupon = await this.coupons.lock(manager, couponId);
     return (
-      coupon !== null && isWithinLimits(coupon, await this.coupons.usageBeside(couponId, order, manager))
+      coupon !== null &&
+      isWithinLimits(coupon, await this.coupons.usageOfOtherOrders(couponId, order, manager))
     );
   }
 

@@ -45,7 +45,7 @@ export class CouponsRepository {
    * Uses of a coupon without the open order of this user for this item, because that order would be continued. Exact
    * under the coupon's lock.
    */
-  async usageBeside(
+  async usageOfOtherOrders(
     couponId: string,
     { userId, itemType, itemId }: OwnedItem,
     manager: EntityManager = this.source.manager,

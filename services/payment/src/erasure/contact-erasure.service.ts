@@ -6,7 +6,7 @@ import { UnpaidContacts } from '../orders/contact/unpaid-contacts.service.js';
 
 const EVERY_MS = 60 * 60_000;
 /** After this time, every checkout that was in progress when the message arrived has ended. */
-export const UNDER_WAY_MIN = 10;
+export const MAX_CHECKOUT_MIN = 10;
 /** The number of accounts in one batch. */
 const BATCH = 50;
 
@@ -45,7 +45,7 @@ export class ContactErasure implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async eraseBatch(manager: EntityManager): Promise<number> {
-    const userIds = await this.pending.claim(manager, { sinceMin: UNDER_WAY_MIN, limit: BATCH });
+    const userIds = await this.pending.claim(manager, { sinceMin: MAX_CHECKOUT_MIN, limit: BATCH });
     if (userIds.length === 0) return 0;
     await this.contacts.erase(manager, userIds);
     await this.pending.complete(manager, userIds);

@@ -48,7 +48,7 @@ export class OutboxPublisher {
   }
 
   private async publishRefunds(messages: readonly Message[]): Promise<void> {
-    for (const job of payloadsOf('refund.approved', messages)) await this.pullRefund(job);
+    for (const job of payloadsOf('refund.approved', messages)) await this.queueRefund(job);
     const mails: RefundMailJob[] = [
       ...payloadsOf('refund.due', messages).map((job) => ({ ...job, kind: 'due' as const })),
       ...payloadsOf('refund.on-way', messages).map((job) => ({ ...job, kind: 'on-way' as const })),
@@ -92,7 +92,7 @@ export class OutboxPublisher {
   }
 
   /** Queues a refund's job; a delayed job of the same id runs now. */
-  async pullRefund(wanted: RefundJob): Promise<void> {
+  async queueRefund(wanted: RefundJob): Promise<void> {
     await this.redis.within(async () => {
       const job = await this.refunds.add('refund', wanted, refundJobOptions(wanted.refundId));
       if (await job.isDelayed()) await job.promote();

@@ -7,8 +7,8 @@ import { OutboxRepository } from './outbox.repository.js';
 
 const BATCH = 500;
 /** From this number of waiting messages on, a short delay lets the next batch be a large one. */
-const CROWD = 20;
-const BREATH_MS = 50;
+const PAUSE_FROM_MESSAGES = 20;
+const PAUSE_MS = 50;
 
 /**
  * Publishes the messages of the outbox, at least once. The service that commits a message flushes it; the sweep of the workers
@@ -40,7 +40,7 @@ export class OutboxRelay extends Relay implements OnModuleDestroy {
     } catch (error) {
       this.logger.warn(`${messages.length} messages stay in the outbox: ${String(error)}`);
     }
-    if (messages.length >= CROWD && messages.length < BATCH) await pause(BREATH_MS);
+    if (messages.length >= PAUSE_FROM_MESSAGES && messages.length < BATCH) await pause(PAUSE_MS);
     return messages.length === BATCH;
   }
 }

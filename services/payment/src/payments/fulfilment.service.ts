@@ -11,7 +11,7 @@ import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { SeatsRepository } from '../seats/seats.repository.js';
 import { RemovalsRepository } from './removals.repository.js';
 import { type Change } from './attempts/attempt-change.js';
-import { namesAnotherOrder } from './attempts/attempt-states.js';
+import { hasOtherOrderId } from './attempts/attempt-states.js';
 import { type Observation } from './observation.js';
 
 interface Capture extends Change {
@@ -101,8 +101,7 @@ export class FulfilmentService {
     manager: EntityManager,
     { order, attempt, observation, to, now }: Capture,
   ): Promise<RefundReason | null> {
-    if (to === 'REVIEW')
-      return namesAnotherOrder(attempt, observation) ? 'ORDER_MISMATCH' : 'AMOUNT_MISMATCH';
+    if (to === 'REVIEW') return hasOtherOrderId(attempt, observation) ? 'ORDER_MISMATCH' : 'AMOUNT_MISMATCH';
     const reason = await this.removals.findReason(order, manager);
     if (reason) return reason;
     if (await this.isRevoked(manager, order)) return 'ORDER_TAKEN_BACK';
@@ -126,7 +125,7 @@ export class FulfilmentService {
   private async isSeatLeft(manager: EntityManager, { itemType, itemId, userId }: Order): Promise<boolean> {
     if (itemType !== 'workshop') return true;
     await this.seats.lockPool(manager, itemId);
-    return this.seats.isLeftFor(manager, itemId, userId);
+    return this.seats.hasSeatFor(manager, itemId, userId);
   }
 
   private async fulfil(manager: EntityManager, { order, attempt, now }: Capture): Promise<void> {

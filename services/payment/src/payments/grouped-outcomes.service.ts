@@ -10,7 +10,7 @@ import {
   type Change,
   type Outcome,
 } from './attempts/attempt-change.js';
-import { namesAnotherOrder } from './attempts/attempt-states.js';
+import { hasOtherOrderId } from './attempts/attempt-states.js';
 import { AttemptsRepository } from './attempts/attempts.repository.js';
 import { FulfilmentService, type GroupableCapture } from './fulfilment.service.js';
 import { type Observation, type ObservationSource } from './observation.js';
@@ -28,18 +28,18 @@ interface RequestedChange extends Change {
 }
 
 /** Bounded, so that one transaction never holds many locks for long. */
-const BATCHING = { maxSize: 64, lanes: 2, crowd: 20 };
+const BATCHING = { maxSize: 64, concurrency: 2, minConcurrentSize: 20 };
 
 /**
  * Applies outcomes in batches, one transaction each, while earlier batches commit: the statements of `apply`, each for
- * many rows. Only plain outcomes are grouped; `PaymentOutcomeService.applyAlone` applies all others and every batch
+ * many rows. Only plain outcomes are grouped; `PaymentOutcomeService.applySingle` applies all others and every batch
  * that fails, so the results never differ from it (decision 0050).
  */
 @Injectable()
 export class GroupedOutcomes {
   private readonly logger = new Logger('group-outcome');
   private readonly batcher = new Batcher<OutcomeRequest, Outcome | null>(
-    (requests) => this.applyTogether(requests),
+    (requests) => this.applyBatch(requests),
     BATCHING,
   );
 
@@ -57,7 +57,7 @@ export class GroupedOutcomes {
     return this.batcher.add(request);
   }
 
-  private async applyTogether(requests: readonly OutcomeRequest[]): Promise<(Outcome | null)[]> {
+  private async applyBatch(requests: readonly OutcomeRequest[]): Promise<(Outcome | null)[]> {
     const firsts = new Map<string, OutcomeRequest>();
     for (const request of requests)
       if (!firsts.has(request.attemptId)) firsts.set(request.attemptId, request);
@@ -83,9 +83,9 @@ export class GroupedOutcomes {
       const request = requests.get(attempt.id);
       return request ? [{ ...changeOf(attempt, request.observation, now), source: request.source }] : [];
     });
-    const quiet = changes.filter((change) => isQuiet(change));
+    const withoutFollowUp = changes.filter((change) => hasNoFollowUp(change));
     const captures = await this.groupableCaptures(manager, changes);
-    const plain = [...quiet, ...captures];
+    const plain = [...withoutFollowUp, ...captures];
     if (plain.length === 0) return new Map();
     await this.events.appendAll(manager, plain);
     await this.attempts.patchAll(
@@ -118,10 +118,10 @@ export class GroupedOutcomes {
 }
 
 /** True if the change affects only the attempt and its ledger. */
-function isQuiet(change: Change): boolean {
-  return followUpOf(change) === null && !namesAnotherOrder(change.attempt, change.observation);
+function hasNoFollowUp(change: Change): boolean {
+  return followUpOf(change) === null && !hasOtherOrderId(change.attempt, change.observation);
 }
 
 function isCapture(change: Change): boolean {
-  return change.to === 'CAPTURED' && followUpOf(change) === 'deliver';
+  return change.to === 'CAPTURED' && followUpOf(change) === 'fulfil';
 }

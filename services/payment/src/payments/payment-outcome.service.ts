@@ -12,7 +12,7 @@ import {
   type Change,
   type Outcome,
 } from './attempts/attempt-change.js';
-import { isClosed, namesAnotherOrder } from './attempts/attempt-states.js';
+import { isClosed, hasOtherOrderId } from './attempts/attempt-states.js';
 import { AttemptsRepository } from './attempts/attempts.repository.js';
 import { FulfilmentService } from './fulfilment.service.js';
 import { type Observation, type ObservationSource } from './observation.js';
@@ -24,7 +24,7 @@ import { PaymentEventsRepository } from './payment-events.repository.js';
  * decide by rank, lock the order, enroll or record a refund, write to the outbox; all in one transaction that never
  * waits for HTTP. Every source of an observation calls it, any number of times and in any order.
  *
- * Plain outcomes that arrive together share a transaction (decision 0050); `applyAlone` defines what it does.
+ * Plain outcomes that arrive together share a transaction (decision 0050); `applySingle` defines what it does.
  */
 @Injectable()
 export class PaymentOutcomeService {
@@ -42,13 +42,17 @@ export class PaymentOutcomeService {
 
   async apply(attemptId: string, observation: Observation, source: ObservationSource): Promise<Outcome> {
     const grouped = await this.groups.apply({ attemptId, observation, source });
-    if (!grouped) return this.applyAlone(attemptId, observation, source);
+    if (!grouped) return this.applySingle(attemptId, observation, source);
     this.notify(grouped);
     return grouped;
   }
 
   /** Applies any outcome, in its own transaction. */
-  async applyAlone(attemptId: string, observation: Observation, source: ObservationSource): Promise<Outcome> {
+  async applySingle(
+    attemptId: string,
+    observation: Observation,
+    source: ObservationSource,
+  ): Promise<Outcome> {
     const outcome = await inTransaction(this.source, (manager) =>
       this.write(manager, attemptId, observation, source),
     );
@@ -76,7 +80,7 @@ export class PaymentOutcomeService {
   ): Promise<Outcome> {
     const attempt = await this.attempts.lock(manager, attemptId);
     if (!attempt) throw new Error('apply was given an attempt that does not exist');
-    if (namesAnotherOrder(attempt, observation))
+    if (hasOtherOrderId(attempt, observation))
       this.logger.error(`alert: the provider spoke of another order for ${attempt.merchantOrderId}`);
     const change = changeOf(attempt, observation, await databaseNow(manager));
     await this.events.append(manager, { ...change, source });
@@ -90,7 +94,7 @@ export class PaymentOutcomeService {
     if (!followUp) return;
     const { attempt, observation, to, now } = change;
     const order = await this.orders.lock(manager, attempt.orderId);
-    if (followUp === 'deliver' && observation.kind === 'captured') {
+    if (followUp === 'fulfil' && observation.kind === 'captured') {
       await this.fulfilment.applyCapture(manager, { order, ...change, observation });
       return;
     }

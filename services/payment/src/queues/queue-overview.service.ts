@@ -12,7 +12,7 @@ import { SalesService } from '../analytics/sales.service.js';
 
 /** Reading the counts takes some milliseconds; a Redis that takes this long counts as unavailable. */
 const TIMEOUT_MS = 2_000;
-const MOST_FAILURES = 10;
+const MAX_FAILURES = 10;
 /** The number of delayed jobs, soonest first, that are searched for failed attempts. */
 const MAX_JOBS_READ = 50;
 const REASON_LENGTH = 300;
@@ -49,7 +49,7 @@ async function stateOf(queue: Queue): Promise<QueueState> {
     queue.getJobCounts(),
     queue.isPaused(),
     queue.getWaiting(0, 0),
-    queue.getFailed(0, MOST_FAILURES - 1),
+    queue.getFailed(0, MAX_FAILURES - 1),
     queue.getDelayed(0, MAX_JOBS_READ - 1),
   ]);
   const repeated = planned.filter((job) => Boolean(job?.failedReason));
@@ -64,7 +64,7 @@ async function stateOf(queue: Queue): Promise<QueueState> {
     oldestWaitingSince: oldest ? iso(oldest.timestamp + oldest.delay) : null,
     failures: [...givenUp, ...repeated]
       .filter(Boolean)
-      .slice(0, MOST_FAILURES)
+      .slice(0, MAX_FAILURES)
       .map((job) => failureOf(job)),
   };
 }

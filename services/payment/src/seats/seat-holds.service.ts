@@ -9,7 +9,7 @@ import { SeatsRepository } from './seats.repository.js';
  * An account whose orders of one day held seats unpaid for this many full holds is limited like one without a
  * confirmed address.
  */
-const LAPSES_A_DAY = 2;
+const MAX_EXPIRED_PER_DAY = 2;
 
 export interface Holder {
   readonly userId: string;
@@ -39,10 +39,12 @@ export class SeatHolds {
   async take(manager: EntityManager, item: CatalogItem, holder: Holder): Promise<boolean> {
     const { id, capacity, version } = item;
     await this.seats.upsertPool(manager, { itemId: id, capacity, version });
-    if (!(await this.seats.isLeftFor(manager, id, holder.userId))) throw enrollmentErrors.SOLD_OUT();
+    if (!(await this.seats.hasSeatFor(manager, id, holder.userId))) throw enrollmentErrors.SOLD_OUT();
     const isShort =
-      !holder.isEmailVerified || (await this.seats.countLapsed(manager, holder.userId)) >= LAPSES_A_DAY;
-    if (isShort && !(await this.seats.isLeftForShort(manager, id, holder.userId))) throw rejectionOf(holder);
+      !holder.isEmailVerified ||
+      (await this.seats.countExpiredToday(manager, holder.userId)) >= MAX_EXPIRED_PER_DAY;
+    if (isShort && !(await this.seats.hasSeatForShortHold(manager, id, holder.userId)))
+      throw rejectionOf(holder);
     return isShort;
   }
 
@@ -55,8 +57,8 @@ export class SeatHolds {
    * Called after the order is written: one of two concurrent orders for different workshops waits here for the other.
    * @throws AppError EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED
    */
-  async requireOnly(manager: EntityManager, orderId: string, holder: Holder): Promise<void> {
-    if (await this.seats.holdsAnother(manager, orderId, holder.userId)) throw rejectionOf(holder);
+  async requireNoOtherHold(manager: EntityManager, orderId: string, holder: Holder): Promise<void> {
+    if (await this.seats.hasOtherHold(manager, orderId, holder.userId)) throw rejectionOf(holder);
   }
 }
 

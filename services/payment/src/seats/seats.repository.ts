@@ -45,24 +45,24 @@ export class SeatsRepository {
   }
 
   /** True when the seats that other users own or hold are fewer than the capacity. The caller holds the pool's lock. */
-  async isLeftFor(manager: EntityManager, itemId: string, userId: string): Promise<boolean> {
-    const [row] = await manager.query<{ isLeft: number | string }[]>(
+  async hasSeatFor(manager: EntityManager, itemId: string, userId: string): Promise<boolean> {
+    const [row] = await manager.query<{ hasSeat: number | string }[]>(
       `SELECT p.capacity IS NULL OR p.capacity >
           (SELECT COUNT(*) FROM enrollments WHERE item_id = ? AND user_id <> ?)
-          + (SELECT COUNT(*) FROM orders WHERE item_id = ? AND user_id <> ? AND ${HELD}) AS isLeft
+          + (SELECT COUNT(*) FROM orders WHERE item_id = ? AND user_id <> ? AND ${HELD}) AS hasSeat
        FROM seat_pools p WHERE p.item_id = ?`,
       [itemId, userId, itemId, userId, itemId],
     );
-    return row === undefined || Number(row.isLeft) === 1;
+    return row === undefined || Number(row.hasSeat) === 1;
   }
 
   /**
    * True when the short holds of other users allow one more: together short holds take at most half, rounded up, of the
    * seats that other users neither own nor hold for the full time. The caller holds the pool's lock.
    */
-  async isLeftForShort(manager: EntityManager, itemId: string, userId: string): Promise<boolean> {
-    const [row] = await manager.query<{ isLeft: number | string }[]>(
-      `SELECT p.capacity IS NULL OR CEIL((p.capacity - h.others) / 2) > h.short AS isLeft
+  async hasSeatForShortHold(manager: EntityManager, itemId: string, userId: string): Promise<boolean> {
+    const [row] = await manager.query<{ hasSeat: number | string }[]>(
+      `SELECT p.capacity IS NULL OR CEIL((p.capacity - h.others) / 2) > h.short AS hasSeat
        FROM seat_pools p, (
          SELECT COALESCE(SUM(is_short), 0) AS short, COALESCE(SUM(NOT is_short), 0) AS others FROM (
            SELECT 0 AS is_short FROM enrollments WHERE item_id = ? AND user_id <> ?
@@ -71,7 +71,7 @@ export class SeatsRepository {
        WHERE p.item_id = ?`,
       [itemId, userId, itemId, userId, itemId],
     );
-    return row === undefined || Number(row.isLeft) === 1;
+    return row === undefined || Number(row.hasSeat) === 1;
   }
 
   /**
@@ -79,24 +79,24 @@ export class SeatsRepository {
    * full hold during which it was open, however many attempts it had; one whose every attempt the provider rejected at
    * once does not count.
    */
-  async countLapsed(manager: EntityManager, userId: string): Promise<number> {
-    const [row] = await manager.query<{ lapsed: number | string | null }[]>(
+  async countExpiredToday(manager: EntityManager, userId: string): Promise<number> {
+    const [row] = await manager.query<{ expired: number | string | null }[]>(
       `SELECT SUM(IF(state = 'FAILED',
-         LEAST(1, TIMESTAMPDIFF(SECOND, created_at, LEAST(closed_at, held_until)) / ?), 1)) AS lapsed FROM orders
+         LEAST(1, TIMESTAMPDIFF(SECOND, created_at, LEAST(closed_at, held_until)) / ?), 1)) AS expired FROM orders
        WHERE user_id = ? AND created_at >= DATE(UTC_TIMESTAMP() + INTERVAL 330 MINUTE) - INTERVAL 330 MINUTE
          AND (state = 'EXPIRED' OR state = 'PENDING' AND held_until <= UTC_TIMESTAMP(3)
            OR state = 'FAILED' AND EXISTS
              (SELECT 1 FROM payment_attempts a WHERE a.order_id = orders.id AND a.state <> 'INIT_REJECTED'))`,
       [EXPIRES_AFTER_SEC, userId],
     );
-    return Number(row?.lapsed ?? 0);
+    return Number(row?.expired ?? 0);
   }
 
   /**
    * True when this user holds another seat, under a short or a full hold. Waits for orders that are being written at the
    * moment. An open order for a workshop without a capacity holds no seat.
    */
-  async holdsAnother(manager: EntityManager, orderId: string, userId: string): Promise<boolean> {
+  async hasOtherHold(manager: EntityManager, orderId: string, userId: string): Promise<boolean> {
     const rows = await manager.query<unknown[]>(
       // With any other index it would wait for orders of other users.
       `SELECT id FROM orders FORCE INDEX (ix_orders_user) WHERE user_id = ? AND id <> ? AND ${HELD}

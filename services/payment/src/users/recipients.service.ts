@@ -2,7 +2,7 @@ import { AppError } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
 import { ContactCipher } from '../orders/contact/contact-cipher.js';
 import { AuthClient } from './auth.client.js';
-import { type KnownContact } from './known-contact.js';
+import { type StoredContact } from './stored-contact.js';
 
 export interface MailRecipient {
   readonly name: string;
@@ -30,7 +30,7 @@ export class Recipients {
    * @returns null for a deleted account
    * @throws AppError SERVICE_UNAVAILABLE if auth is unavailable and no order has an address
    */
-  async find(userId: string, { orderId, contact }: KnownContact): Promise<MailRecipient | null> {
+  async find(userId: string, { orderId, contact }: StoredContact): Promise<MailRecipient | null> {
     try {
       return await this.auth.findUser(userId);
     } catch (error) {

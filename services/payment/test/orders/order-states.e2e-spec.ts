@@ -14,7 +14,7 @@ jest.setTimeout(60_000);
  * The next state of an order is decided under its lock, in SQL, so its table is tested on the database; that of attempts
  * is in `attempt-states.spec.ts`. The attempt is open in every state of the order, as a second attempt may be.
  */
-describe.each(['apply', 'applyAlone'] as const)(
+describe.each(['apply', 'applySingle'] as const)(
   'the states of an order with outcomes applied by %s',
   (method) => {
     const app = new PaymentTestApp();

@@ -157,7 +157,7 @@ describe('the history of an order [decision 0140]', () => {
         () => receive(id, 'captured', 1),
         () => app.markDue(id),
         () => refundOf(id, (refund) => app.approve(refund)),
-        () => refundOf(id, (refund) => app.drive(refund)),
+        () => refundOf(id, (refund) => app.processRefund(refund)),
       ])();
       const after = await facts(id);
       expect([round, after.slice(0, before.length)]).toEqual([round, before]);

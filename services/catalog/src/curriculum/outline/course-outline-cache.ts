@@ -10,7 +10,7 @@ import { type CourseOutline, type PlacedLecture } from './course-outline.js';
 /** The maximum of courses in the cache. */
 const MAX_COURSES = 500;
 /** Concurrent look-ups are batched: one read of the version serves all of them. */
-const BATCHING = { maxSize: 500, lanes: 2, crowd: 50 };
+const BATCHING = { maxSize: 500, concurrency: 2, minConcurrentSize: 50 };
 
 /**
  * Caches the lectures of courses in memory, because thousands of learners write progress in a few courses. Entries are

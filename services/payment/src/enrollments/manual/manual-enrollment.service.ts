@@ -122,7 +122,7 @@ export class ManualEnrollment {
   private async requireGrantable(manager: EntityManager, item: CatalogItem, owned: OwnedItem): Promise<void> {
     const reason = await this.removals.findReason(owned, manager);
     if (reason) throw enrollmentErrors[reason]();
-    if (item.type === 'workshop' && !(await this.seats.isLeftFor(manager, item.id, owned.userId)))
+    if (item.type === 'workshop' && !(await this.seats.hasSeatFor(manager, item.id, owned.userId)))
       throw enrollmentErrors.SOLD_OUT();
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { ContactCipher } from './contact-cipher.js';
 
-const NOBODY = { name: '', email: '' };
+const EMPTY_CONTACT = { name: '', email: '' };
 
 /**
  * The contacts of orders that were never paid, which no law requires to keep. A late payment finds its order by the
@@ -24,7 +24,7 @@ export class UnpaidContacts {
     );
     await manager.query('DELETE FROM idempotency_keys WHERE user_id IN (?)', [userIds]);
     for (const { id } of orders) {
-      const contact = this.cipher.encrypt(id, NOBODY);
+      const contact = this.cipher.encrypt(id, EMPTY_CONTACT);
       await manager.query('UPDATE orders SET contact = ?, request_hash = NULL WHERE id = ?', [contact, id]);
       await manager.query('DELETE FROM order_search_terms WHERE order_id = ?', [id]);
     }

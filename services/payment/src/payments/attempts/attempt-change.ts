@@ -1,5 +1,5 @@
 import { nextRecheckAge, nextPollAge, nextPollDelay } from '../../reconciliation/polling/poll-schedule.js';
-import { isClosed, namesAnotherOrder, nextState, type AttemptState } from './attempt-states.js';
+import { isClosed, hasOtherOrderId, nextState, type AttemptState } from './attempt-states.js';
 import { type Observation } from '../observation.js';
 import { type PaymentAttempt } from './payment-attempt.entity.js';
 
@@ -43,7 +43,7 @@ export function changeOf(attempt: EvaluatedAttempt, observation: Observation, no
 
 export function outcomeOf(change: Change): Outcome {
   const { attempt, to } = change;
-  return { attempt, from: attempt.state, to, pollInMs: isPolledFurther(change) ? delayOf(change) : null };
+  return { attempt, from: attempt.state, to, pollInMs: isPolledAgain(change) ? delayOf(change) : null };
 }
 
 /** The columns of the attempt that change. */
@@ -57,7 +57,7 @@ export function patchOf(change: Change): Partial<PaymentAttempt> {
     ...(observation.kind === 'initiated' ? { checkoutUrl: observation.checkoutUrl } : {}),
     ...('providerOrderId' in observation &&
     observation.providerOrderId &&
-    !namesAnotherOrder(attempt, observation)
+    !hasOtherOrderId(attempt, observation)
       ? { providerOrderId: observation.providerOrderId }
       : {}),
     ...(observation.kind === 'captured' && isChanged
@@ -67,7 +67,7 @@ export function patchOf(change: Change): Partial<PaymentAttempt> {
 }
 
 function nextPollOf(change: Change): Date | null {
-  if (!isPolledFurther(change)) return null;
+  if (!isPolledAgain(change)) return null;
   const { to, now } = change;
   const delayMs = delayOf(change);
   // At the end of the schedule the next poll of an open attempt is due at once: it closes the attempt.
@@ -78,7 +78,7 @@ function nextPollOf(change: Change): Date | null {
  * Open attempts are polled, and so are those that failed or expired: the provider's status may be late or be
  * corrected, and without a poll that money would stay unknown (decisions 0054, 0057).
  */
-function isPolledFurther({ attempt, observation, to }: Change): boolean {
+function isPolledAgain({ attempt, observation, to }: Change): boolean {
   if (!isClosed(to)) return true;
   if ((to !== 'FAILED' && to !== 'EXPIRED') || observation.kind === 'unresolved') return false;
   // A status request after the end of the schedule does not start a new schedule.
@@ -92,10 +92,10 @@ function delayOf({ attempt, observation, to, now }: Change): number | null {
 }
 
 /** The follow-up for the order: fulfilment of a payment, or closing it unpaid if nothing else is open. */
-export function followUpOf({ attempt, observation, to, isExpired }: Change): 'deliver' | 'close' | null {
+export function followUpOf({ attempt, observation, to, isExpired }: Change): 'fulfil' | 'close' | null {
   if (to !== attempt.state) {
     if (!isClosed(to)) return null;
-    return observation.kind === 'captured' ? 'deliver' : 'close';
+    return observation.kind === 'captured' ? 'fulfil' : 'close';
   }
   // The provider reports the expired attempt as open: a new purchase is allowed, and a late success is still accepted.
   const isUndecided = observation.kind === 'pending' || observation.kind === 'not-found';

@@ -35,7 +35,7 @@ export function nextState(attempt: AttemptFacts, observation: Observation): Atte
 }
 
 function wantedState(attempt: AttemptFacts, observation: Observation): AttemptState | null {
-  const isForeign = namesAnotherOrder(attempt, observation);
+  const isForeign = hasOtherOrderId(attempt, observation);
   if (observation.kind === 'captured')
     return isForeign || observation.amountPaise !== attempt.amountPaise ? 'REVIEW' : 'CAPTURED';
   if (isForeign) return null;
@@ -61,7 +61,7 @@ function wantedState(attempt: AttemptFacts, observation: Observation): AttemptSt
 }
 
 /** True when the provider's order id differs from the one stored for this attempt. */
-export function namesAnotherOrder(
+export function hasOtherOrderId(
   { providerOrderId }: Pick<AttemptFacts, 'providerOrderId'>,
   observation: Observation,
 ): boolean {

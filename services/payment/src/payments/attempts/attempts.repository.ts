@@ -227,7 +227,7 @@ export class AttemptsRepository {
   }
 
   /** Extends the lifetime of a locked attempt's page. */
-  async prolong(manager: EntityManager, id: string, expiresAt: Date): Promise<void> {
+  async extend(manager: EntityManager, id: string, expiresAt: Date): Promise<void> {
     await manager.update(PaymentAttempt, { id }, { expiresAt });
   }
 

@@ -72,7 +72,7 @@ export class PaymentStatusService {
     const order = await this.orders.findById(orderId);
     if (!order) throw orderErrors.ORDER_NOT_FOUND();
     const attempt = await this.attempts.findPrimary(orderId);
-    const refunds = isGoingBack(order) ? await this.refunds.findByOrder(orderId) : [];
+    const refunds = isRefundDueOrDone(order) ? await this.refunds.findByOrder(orderId) : [];
     const hasEnded = (await this.orders.findAccessEnd(order)) && !(await this.enrollments.isEnrolled(order));
     return { ...statusOf(order, attempt, refunds), ...(hasEnded && { accessEnded: true as const }) };
   }
@@ -88,7 +88,7 @@ function statusOf(order: Order, attempt: PaymentAttempt | null, refunds: readonl
     itemType: order.itemType,
     itemId: order.itemId,
     title: order.title,
-    refundDue: isGoingBack(order),
+    refundDue: isRefundDueOrDone(order),
     ...refundFacts(refunds),
     ...receivedFacts(order, attempt),
   };
@@ -108,7 +108,7 @@ function receivedFacts(
   return received === null || received === pricePaise ? {} : { amountReceived: rupees(received) };
 }
 
-const isGoingBack = ({ state }: Order): boolean => state === 'REFUND_DUE' || state === 'REFUNDED';
+const isRefundDueOrDone = ({ state }: Order): boolean => state === 'REFUND_DUE' || state === 'REFUNDED';
 
 /** Maps the order's state to the specification's three words (CON-15). */
 function publicState({ state }: Order): PaymentStatus['status'] {

@@ -10,7 +10,7 @@ const LATE_SEC = 3;
  * Longer than a poll takes, and beyond the windows that are queued meanwhile; the claim of a killed process expires.
  */
 const CLAIM_SEC = 10;
-const GLANCE_MS = 5;
+const SLOT_POLL_MS = 5;
 
 /**
  * Polls overdue attempts directly from the database: those that Redis has lost, those that became due while no worker
@@ -47,9 +47,9 @@ export class OverduePolls implements OnModuleDestroy {
 
   private async work(): Promise<void> {
     while (!this.isStopped && !this.slots.isPaused) {
-      const free = this.slots.freeForOverdue;
+      const free = this.slots.overdueSlots;
       if (free <= 0) {
-        await pause(GLANCE_MS);
+        await pause(SLOT_POLL_MS);
         continue;
       }
       const order = this.isOldestNext ? 'oldest' : 'latest';

@@ -35,7 +35,7 @@ export class PollScheduler {
     const first = Math.floor(now / WINDOW_MS);
     const last = Math.floor((now + AHEAD_MS) / WINDOW_MS);
     for (let window = first; window <= last; window += 1) {
-      if (await this.claim(window)) await this.feedWindow(window, now);
+      if (await this.claim(window)) await this.queueWindow(window, now);
     }
   }
 
@@ -46,7 +46,7 @@ export class PollScheduler {
   }
 
   /** Polls that are late by now are left to `OverduePolls`. */
-  private async feedWindow(window: number, now: number): Promise<void> {
+  private async queueWindow(window: number, now: number): Promise<void> {
     const until = new Date((window + 1) * WINDOW_MS);
     let after = { nextPollAt: new Date(Math.max(window * WINDOW_MS, now)), id: '' };
     try {

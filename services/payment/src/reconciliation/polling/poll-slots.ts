@@ -3,7 +3,7 @@ import { ENVIRONMENT, type Environment } from '../../config/env.js';
 
 /** The share of the limit reserved for overdue polls while polls on time use all of it. */
 const OVERDUE_SHARE = 0.1;
-const WORTH_A_CLAIM = 0.4;
+const MIN_FREE_SHARE = 0.4;
 
 /** Limits the concurrent polls of this process. Polls on time have priority; overdue ones use the remaining slots. */
 @Injectable()
@@ -15,11 +15,11 @@ export class PollSlots {
   constructor(@Inject(ENVIRONMENT) private readonly env: Pick<Environment, 'POLL_CONCURRENCY'>) {}
 
   /** Slots to claim overdue polls for; 0 until enough are free to justify the transaction of a claim. */
-  get freeForOverdue(): number {
+  get overdueSlots(): number {
     const limit = this.env.POLL_CONCURRENCY;
     const allowed = Math.max(limit - this.onTime, Math.ceil(limit * OVERDUE_SHARE));
     const free = allowed - this.overdue;
-    return free >= allowed * WORTH_A_CLAIM ? free : 0;
+    return free >= allowed * MIN_FREE_SHARE ? free : 0;
   }
 
   /** True after the provider limited the rate, until requests are allowed again (fault 17). */

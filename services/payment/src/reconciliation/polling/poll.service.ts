@@ -11,7 +11,7 @@ const EARLY_MS = 250;
 /** While a checkout is calling the provider about the attempt, its poll is delayed. */
 const LEASED_RETRY_MS = 2_000;
 /** The number of attempts that are read at once. */
-const READ_BATCHING = { maxSize: 64, lanes: 2, crowd: 20 };
+const READ_BATCHING = { maxSize: 64, concurrency: 2, minConcurrentSize: 20 };
 
 export type PollOutcome =
   | { readonly kind: 'done' }

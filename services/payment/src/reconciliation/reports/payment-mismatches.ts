@@ -24,14 +24,14 @@ export type ProviderMismatch = Pick<Mismatch, 'kind' | 'providerPaise' | 'provid
 
 /** @returns every difference between our tables and the provider about a payment, or between our own tables */
 export function paymentMismatches(recorded: RecordedPayment, provider: StatusResult): ProviderMismatch[] {
-  const kinds = new Set([...againstProvider(recorded, provider), ...withinRecords(recorded)]);
+  const kinds = new Set([...providerMismatchKinds(recorded, provider), ...recordMismatchKinds(recorded)]);
   return [...kinds].map((kind) => ({
     kind,
     ...statementOf(provider),
   }));
 }
 
-function againstProvider({ capturedPaise }: RecordedPayment, provider: StatusResult): MismatchKind[] {
+function providerMismatchKinds({ capturedPaise }: RecordedPayment, provider: StatusResult): MismatchKind[] {
   if (provider.kind === 'no-information') return ['provider-silent'];
   if (provider.kind !== 'captured') return capturedPaise === null ? [] : ['paid-here-not-there'];
   if (capturedPaise === null) return ['paid-there-not-here'];
@@ -41,7 +41,7 @@ function againstProvider({ capturedPaise }: RecordedPayment, provider: StatusRes
 /**
  * Captured money leads to exactly one of an enrollment and a refund (invariant 2), of the ordered or refunded amount.
  */
-function withinRecords({
+function recordMismatchKinds({
   state,
   capturedPaise,
   orderPaise,
@@ -65,10 +65,10 @@ export function refundMismatches(recorded: RecordedRefund, provider: RefundResul
 
 function refundKinds({ state, amountPaise }: RecordedRefund, provider: RefundResult): MismatchKind[] {
   if (provider.kind === 'no-information') return ['provider-silent'];
-  const isBack = provider.kind === 'completed';
+  const isRefunded = provider.kind === 'completed';
   // A refund under review, or closed after it, differs because of a recorded decision.
-  if (state === 'REVIEW' || state === 'CLOSED') return isBack ? [] : ['refunded-here-not-there'];
-  if (!isBack) return isPaidBack(state) ? ['refunded-here-not-there'] : [];
+  if (state === 'REVIEW' || state === 'CLOSED') return isRefunded ? [] : ['refunded-here-not-there'];
+  if (!isRefunded) return isPaidBack(state) ? ['refunded-here-not-there'] : [];
   if (!isPaidBack(state)) return ['refunded-there-not-here'];
   return provider.amountPaise === null || provider.amountPaise === amountPaise ? [] : ['amounts-differ'];
 }

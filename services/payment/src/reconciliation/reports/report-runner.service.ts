@@ -9,7 +9,7 @@ import {
   type NewMismatch,
   type PaymentRow,
   type RefundRow,
-  type StrayEnrollment,
+  type UnpaidEnrollment,
 } from './reports.repository.js';
 
 const BATCH = 25;
@@ -38,7 +38,10 @@ export class ReportRunner {
     await this.reports.advance(report, {
       lastAttemptId: next.at(-1)?.id ?? report.lastAttemptId,
       checked: next.length,
-      mismatches: [...(await this.comparePayments(next)), ...(isLast ? await this.findStray(report) : [])],
+      mismatches: [
+        ...(await this.comparePayments(next)),
+        ...(isLast ? await this.findUnpaidEnrollments(report) : []),
+      ],
       isLast,
     });
     return true;
@@ -79,8 +82,8 @@ export class ReportRunner {
     return mismatches;
   }
 
-  private async findStray(report: ReconciliationReport): Promise<NewMismatch[]> {
-    return (await this.reports.findStray(report)).map(strayMismatch);
+  private async findUnpaidEnrollments(report: ReconciliationReport): Promise<NewMismatch[]> {
+    return (await this.reports.findUnpaidEnrollments(report)).map(unpaidMismatch);
   }
 }
 
@@ -112,7 +115,7 @@ const mismatchOf = (
   isEnrolled: Number(row.isEnrolled) === 1,
 });
 
-const strayMismatch = (enrollment: StrayEnrollment): NewMismatch => ({
+const unpaidMismatch = (enrollment: UnpaidEnrollment): NewMismatch => ({
   ...enrollment,
   kind: 'enrollment-without-payment',
   ourState: 'ENROLLED',

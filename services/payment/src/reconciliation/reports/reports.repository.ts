@@ -40,7 +40,7 @@ export interface RefundRow {
   readonly merchantRefundId: string | null;
 }
 
-export type StrayEnrollment = Pick<PaymentRow, 'itemType' | 'title' | 'userId'> & {
+export type UnpaidEnrollment = Pick<PaymentRow, 'itemType' | 'title' | 'userId'> & {
   readonly orderNumber: string | null;
   readonly reference: string | null;
 };
@@ -167,7 +167,7 @@ export class ReportsRepository {
    * Enrollments of the range without a payment (those are compared with their payment), a free order or an admin's
    * grant.
    */
-  findStray(request: StartReportRequest): Promise<StrayEnrollment[]> {
+  findUnpaidEnrollments(request: StartReportRequest): Promise<UnpaidEnrollment[]> {
     return this.source.query(
       `SELECT e.user_id AS userId, e.item_type AS itemType, e.title, o.number AS orderNumber,
          a.merchant_order_id AS reference

@@ -33,7 +33,7 @@ export class RefundDecisionService {
    */
   async approve(refundId: string, adminId: string): Promise<void> {
     await this.decide(refundId, async (manager, refund) => {
-      if (refund.state === 'DUE') return this.startTry(manager, refund, adminId);
+      if (refund.state === 'DUE') return this.startAttempt(manager, refund, adminId);
       if (refund.approvedBy !== adminId || refund.attempts > 1) throw refundErrors.REFUND_TAKEN();
     });
   }
@@ -48,11 +48,11 @@ export class RefundDecisionService {
   async retry(refundId: string, adminId: string, failedId: string): Promise<void> {
     const found = await this.refunds.findById(refundId);
     if (!found) throw refundErrors.REFUND_NOT_FOUND();
-    if (found.refund.merchantRefundId === failedId) await this.requireOver(found.refund);
+    if (found.refund.merchantRefundId === failedId) await this.requireFailedAtProvider(found.refund);
     await this.decide(refundId, async (manager, refund) => {
       if (refund.merchantRefundId === failedId) {
         if (refund.state !== 'FAILED') throw refundErrors.REFUND_NOT_FAILED();
-        return this.startTry(manager, refund, adminId);
+        return this.startAttempt(manager, refund, adminId);
       }
       const isRepeated =
         refund.approvedBy === adminId && merchantRefundIdOf(refund.id, refund.attempts - 1) === failedId;
@@ -60,7 +60,7 @@ export class RefundDecisionService {
     });
   }
 
-  private async requireOver(refund: Refund): Promise<void> {
+  private async requireFailedAtProvider(refund: Refund): Promise<void> {
     if (refund.state !== 'FAILED') throw refundErrors.REFUND_NOT_FAILED();
     const { result } = await this.checks.fetchStatus(refund, 'admin');
     if (result.kind === 'no-information') throw refundErrors.REFUND_CHECK_UNANSWERED();
@@ -82,7 +82,7 @@ export class RefundDecisionService {
     this.relay.flush();
   }
 
-  private async startTry(manager: EntityManager, refund: Refund, adminId: string): Promise<void> {
+  private async startAttempt(manager: EntityManager, refund: Refund, adminId: string): Promise<void> {
     if (await this.refunds.isOrderInFlight(manager, refund.orderId)) throw refundErrors.REFUND_IN_FLIGHT();
     const now = await databaseNow(manager);
     const attempts = refund.attempts + 1;

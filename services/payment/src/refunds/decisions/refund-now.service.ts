@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { refundErrors } from '../refund.errors.js';
 import { isInFlight } from '../refund-states.js';
 import { RefundsRepository } from '../refunds.repository.js';
-import { RefundDriveService } from '../sending/refund-drive.service.js';
+import { RefundProcessingService } from '../sending/refund-processing.service.js';
 
 /** 'Check now': runs the next step of a refund in flight before it is due. */
 @Injectable()
 export class RefundNowService {
   constructor(
     private readonly refunds: RefundsRepository,
-    private readonly drives: RefundDriveService,
+    private readonly processing: RefundProcessingService,
   ) {}
 
   /**
@@ -20,7 +20,7 @@ export class RefundNowService {
     const found = await this.refunds.findById(refundId);
     if (!found) throw refundErrors.REFUND_NOT_FOUND();
     if (!isInFlight(found.refund.state)) throw refundErrors.REFUND_NOT_IN_FLIGHT();
-    const outcome = await this.drives.driveNow(refundId);
+    const outcome = await this.processing.processNow(refundId);
     if (outcome.kind === 'done') return 'The refund has ended.';
     if (outcome.kind === 'busy') return 'The refund is being checked at this moment.';
     if (!outcome.hasResponse) throw refundErrors.REFUND_CHECK_UNANSWERED();

@@ -42,8 +42,8 @@ export class RevokeService {
       );
       const paid = attempts.find(({ id }) => id === enrollment?.attemptId);
       if (!enrollment || !paid || paid.capturedPaise === null) {
-        const isGoingBack = (await this.refunds.findByOrder(order.id, manager)).length > 0;
-        throw refundErrors[isGoingBack ? 'REFUND_EXISTS' : 'ORDER_NOT_REFUNDABLE']();
+        const hasRefund = (await this.refunds.findByOrder(order.id, manager)).length > 0;
+        throw refundErrors[hasRefund ? 'REFUND_EXISTS' : 'ORDER_NOT_REFUNDABLE']();
       }
       return this.enrollmentRefunds.create(manager, {
         enrollmentId: enrollment.id,

@@ -8,7 +8,7 @@ import { LateEnrollmentRefund } from './late-enrollment-refund.service.js';
 import { LateEnrollmentsRepository, type Removal } from './late-enrollments.repository.js';
 
 /** Bounded, so that one transaction never holds many locks for long. */
-const TOGETHER = 50;
+const BATCH = 50;
 
 /**
  * Revokes enrollments that were made at the time of a removal or later. The caller has committed the removal; then each
@@ -34,8 +34,8 @@ export class LateEnrollmentsService {
 
   async revoke(removal: Removal): Promise<void> {
     const candidates = await this.late.findCandidates(removal);
-    for (let start = 0; start < candidates.length; start += TOGETHER) {
-      const orderIds = candidates.slice(start, start + TOGETHER);
+    for (let start = 0; start < candidates.length; start += BATCH) {
+      const orderIds = candidates.slice(start, start + BATCH);
       const count = await inTransaction(this.source, (manager) => this.revokeLate(manager, orderIds));
       if (count === 0) continue;
       this.relay.flush();

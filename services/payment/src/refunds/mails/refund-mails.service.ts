@@ -8,7 +8,7 @@ import { type Refund } from '../refund.entity.js';
 import { refundMail } from './refund-mail.js';
 import { type RefundMailJob } from './send-refund-mail.job.js';
 
-type MailedMoments = Pick<Refund, 'completedMailSentAt' | 'dueMailSentAt' | 'onWayMailSentAt'>;
+type MailTimes = Pick<Refund, 'completedMailSentAt' | 'dueMailSentAt' | 'onWayMailSentAt'>;
 
 /**
  * Mails a payer once when a refund is due, once when the provider has accepted it, and once when it is complete, each
@@ -57,7 +57,7 @@ export class RefundMailsService implements OnApplicationShutdown {
 
 /** A mail about a later stage of the refund makes the earlier mails superfluous. */
 function isMailed(
-  { dueMailSentAt, onWayMailSentAt, completedMailSentAt }: MailedMoments,
+  { dueMailSentAt, onWayMailSentAt, completedMailSentAt }: MailTimes,
   kind: RefundMailJob['kind'],
 ): boolean {
   if (completedMailSentAt) return true;

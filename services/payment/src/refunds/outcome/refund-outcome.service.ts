@@ -75,12 +75,12 @@ export class RefundOutcomeService {
    * Commits before the attempt is sent that the provider may have it from now on (fault 35).
    * @returns false if the attempt must not be sent any more
    */
-  beginSending({ refundId, merchantRefundId }: RefundTry, source: RefundSource): Promise<boolean> {
+  recordSending({ refundId, merchantRefundId }: RefundTry, source: RefundSource): Promise<boolean> {
     return inTransaction(this.source, async (manager) => {
       const { refund } = await this.lock(manager, refundId);
       if (refund.merchantRefundId !== merchantRefundId || refund.state !== 'APPROVED') return false;
       const now = await databaseNow(manager);
-      await this.note(manager, { refund, kind: 'sending', source, now });
+      await this.appendEvent(manager, { refund, kind: 'sending', source, now });
       await manager.update(Refund, { id: refund.id }, { sentAt: refund.sentAt ?? now });
       return true;
     });
@@ -101,7 +101,7 @@ export class RefundOutcomeService {
       const { refund } = await this.lock(manager, refundId);
       if (refund.merchantRefundId !== merchantRefundId) return false;
       const now = await databaseNow(manager);
-      return this.note(manager, { refund, kind: 'unanswered', code: code.toUpperCase(), source, now });
+      return this.appendEvent(manager, { refund, kind: 'unanswered', code: code.toUpperCase(), source, now });
     });
   }
 
@@ -178,7 +178,7 @@ export class RefundOutcomeService {
     if (to === 'FAILED') this.logger.warn(`${refund.merchantRefundId} failed: an admin has to decide`);
   }
 
-  private note(
+  private appendEvent(
     manager: EntityManager,
     { refund, ...fact }: { refund: Refund; kind: RefundFact; code?: string; source: RefundSource; now: Date },
   ): Promise<boolean> {

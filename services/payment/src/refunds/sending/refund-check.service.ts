@@ -40,7 +40,7 @@ export class RefundCheckService {
     const attempt = tryOf(refund);
     const found = await this.attempts.findById(refund.attemptId);
     if (!found) throw new Error('a refund lacks its payment');
-    if (!(await this.outcomes.beginSending(attempt, source))) return null;
+    if (!(await this.outcomes.recordSending(attempt, source))) return null;
     const result = await this.gateway.refund({
       merchantRefundId: attempt.merchantRefundId,
       originalMerchantOrderId: found.attempt.merchantOrderId,

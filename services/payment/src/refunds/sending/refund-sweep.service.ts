@@ -10,7 +10,7 @@ import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { OutboxPublisher } from '../../outbox/outbox-publisher.js';
 import { RedisConnections } from '../../redis/redis.module.js';
 import { RefundsRepository } from '../refunds.repository.js';
-import { RefundDriveService } from './refund-drive.service.js';
+import { RefundProcessingService } from './refund-processing.service.js';
 
 /** A step whose job runs normally is never this late. */
 const LATE_SEC = 2;
@@ -18,7 +18,7 @@ const LATE_SEC = 2;
 const STUCK_MS = 60_000;
 const BATCH = 100;
 /** Without Redis the sweep runs the steps itself, at a reduced rate. */
-const OWN_STEPS = 10;
+const MAX_DIRECT_STEPS = 10;
 
 /** Continues, in every worker, refunds in flight whose job was lost, like the sweep of payments. */
 @Injectable()
@@ -28,7 +28,7 @@ export class RefundSweep implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly refunds: RefundsRepository,
-    private readonly drives: RefundDriveService,
+    private readonly processing: RefundProcessingService,
     private readonly publisher: OutboxPublisher,
     private readonly redis: RedisConnections,
     @Inject(ENVIRONMENT) env: Pick<Environment, 'SWEEP_INTERVAL_MS'>,
@@ -48,15 +48,17 @@ export class RefundSweep implements OnApplicationBootstrap, OnModuleDestroy {
     const overdue = await this.refunds.findOverdue(LATE_SEC, BATCH);
     const own: string[] = [];
     for (const { id, lateMs } of overdue) {
-      if (this.redis.isReady && lateMs < STUCK_MS) await this.pullJob(id);
+      if (this.redis.isReady && lateMs < STUCK_MS) await this.queueJob(id);
       else own.push(id);
     }
-    await Promise.allSettled(own.slice(0, OWN_STEPS).map((id) => this.drives.drive(id, 'sweeper')));
+    await Promise.allSettled(
+      own.slice(0, MAX_DIRECT_STEPS).map((id) => this.processing.process(id, 'sweeper')),
+    );
   }
 
-  private async pullJob(refundId: string): Promise<void> {
+  private async queueJob(refundId: string): Promise<void> {
     try {
-      await this.publisher.pullRefund({ refundId });
+      await this.publisher.queueRefund({ refundId });
     } catch (error) {
       this.logger.warn(`a late refund was not put back: ${String(error)}`);
     }

@@ -3,7 +3,7 @@ import { runJob } from '@academy/nest-kit';
 import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import { DelayedError, type Job, type Queue } from 'bullmq';
 import { RedisConnections } from '../../redis/redis.module.js';
-import { RefundDriveService } from './refund-drive.service.js';
+import { RefundProcessingService } from './refund-processing.service.js';
 import { REFUND_QUEUE, type RefundJob } from './send-refund.job.js';
 
 /** Like the processor of polls, with lower limits: refunds are few, and a 429 pauses all of them. */
@@ -18,7 +18,7 @@ export class SendRefundProcessor extends WorkerHost implements OnModuleDestroy {
   private readonly logger = new Logger('refunds');
 
   constructor(
-    private readonly refunds: RefundDriveService,
+    private readonly refunds: RefundProcessingService,
     @InjectQueue(REFUND_QUEUE) private readonly queue: Queue<RefundJob>,
     private readonly redis: RedisConnections,
   ) {
@@ -27,7 +27,7 @@ export class SendRefundProcessor extends WorkerHost implements OnModuleDestroy {
 
   /** @throws DelayedError while the refund is in flight; BullMQ treats it as a success */
   override process(job: Job<RefundJob>, token?: string): Promise<void> {
-    return runJob(job, () => this.drive(job, token));
+    return runJob(job, () => this.processRefund(job, token));
   }
 
   @OnWorkerEvent('failed')
@@ -45,8 +45,8 @@ export class SendRefundProcessor extends WorkerHost implements OnModuleDestroy {
     await this.worker.close(!this.redis.isReady);
   }
 
-  private async drive(job: Job<RefundJob>, token: string | undefined): Promise<void> {
-    const outcome = await this.refunds.drive(job.data.refundId, 'worker');
+  private async processRefund(job: Job<RefundJob>, token: string | undefined): Promise<void> {
+    const outcome = await this.refunds.process(job.data.refundId, 'worker');
     if (outcome.kind === 'done') return;
     await job.moveToDelayed(Date.now() + outcome.delayMs, token);
     if (outcome.kind === 'rate-limited') await this.queue.rateLimit(outcome.delayMs);

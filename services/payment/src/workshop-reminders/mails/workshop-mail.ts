@@ -85,7 +85,7 @@ function blocksOf({ kind, schedule, isPaidBack, sender }: WorkshopMailFacts): Ma
   const page = new URL(`/workshop/${encodeURIComponent(schedule.slug)}`, sender.url).toString();
   if (kind === 'cancelled')
     return [
-      { kind: 'rows', rows: whenAndWhere(schedule) },
+      { kind: 'rows', rows: scheduleRows(schedule) },
       ...(isPaidBack ? [{ kind: 'text' as const, text: PAID_BACK }] : []),
       { kind: 'note', text: 'The attached calendar entry takes it out of your calendar.' },
     ];
@@ -95,7 +95,7 @@ function blocksOf({ kind, schedule, isPaidBack, sender }: WorkshopMailFacts): Ma
       : []),
     ...(kind === 'changed' && schedule.previousSchedule
       ? []
-      : [{ kind: 'rows' as const, rows: whenAndWhere(schedule) }]),
+      : [{ kind: 'rows' as const, rows: scheduleRows(schedule) }]),
     schedule.joinUrl
       ? { kind: 'action', label: 'Join the workshop', url: schedule.joinUrl }
       : { kind: 'link', label: 'See the workshop', url: page },
@@ -112,11 +112,11 @@ const CALENDAR = 'The attached calendar entry brings your calendar up to date.';
 
 type Place = Omit<Schedule, 'startsAt' | 'endsAt'> & { readonly startsAt: Date | string };
 
-const whenOf = ({ startsAt, timeZone }: Place): string => clockOf(new Date(startsAt), timeZone);
+const startText = ({ startsAt, timeZone }: Place): string => clockOf(new Date(startsAt), timeZone);
 
-const whenAndWhere = (place: Place & { readonly title: string }): MailRow[] => [
+const scheduleRows = (place: Place & { readonly title: string }): MailRow[] => [
   { label: 'Workshop', value: place.title },
-  { label: 'When', value: whenOf(place) },
+  { label: 'When', value: startText(place) },
   { label: 'Where', value: place.location },
 ];
 
@@ -126,9 +126,9 @@ function changedRows(now: Place & { readonly title: string; endsAt: Date }, was:
     before === after ? [] : [{ label: 'Before', value: before }];
   return [
     { label: 'Workshop', value: now.title },
-    { label: 'When', value: whenOf(now) },
-    ...formerly(whenOf(was), whenOf(now)),
-    { label: 'Ends', value: whenOf({ ...now, startsAt: now.endsAt }) },
+    { label: 'When', value: startText(now) },
+    ...formerly(startText(was), startText(now)),
+    { label: 'Ends', value: startText({ ...now, startsAt: now.endsAt }) },
     { label: 'Where', value: now.location },
     ...formerly(was.location, now.location),
     ...(was.joinUrl === now.joinUrl ? [] : [{ label: 'Link to join', value: 'is a new one' }]),

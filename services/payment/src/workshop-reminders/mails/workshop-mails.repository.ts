@@ -1,7 +1,7 @@
 import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type KnownContact } from '../../users/known-contact.js';
+import { type StoredContact } from '../../users/stored-contact.js';
 import { deleteByIndex } from '../../database/delete-by-index.js';
 import { Outbox } from '../../outbox/outbox.js';
 import { type DueMail } from './due-mails.js';
@@ -17,7 +17,7 @@ export type NewWorkshopMail = Pick<
 >;
 
 /** The facts about a user that sending a mail needs. */
-export interface Recipient extends KnownContact {
+export interface Recipient extends StoredContact {
   readonly isEnrolled: boolean;
   readonly isAccountClosed: boolean;
   /** The order had a price. A cancellation refunds it, possibly after the mail was sent. */

@@ -38,12 +38,12 @@ export class WorkshopMailsService implements OnApplicationShutdown {
     const timed = mail && (await this.schedules.find(mail.workshopId));
     if (!mail || !timed) return { kind: 'done' };
     const recipient = await this.mails.findRecipient(mail);
-    const reason = reasonToDrop(mail, timed, recipient);
+    const reason = skipReason(mail, timed, recipient);
     if (reason) return this.end(mail, reason);
     const to = await this.recipients.find(mail.userId, recipient);
     if (!to) return this.end(mail, 'account-gone');
     const delayMs = to.isEmailVerified ? 0 : await this.limits.delayOf(mail, to.email);
-    if (delayMs === null) return this.leaveOut(mail, to);
+    if (delayMs === null) return this.skipOverLimit(mail, to);
     if (delayMs > 0) return { kind: 'again', delayMs };
     await this.sendTo(to, mail, { ...timed, isPaidBack: recipient.hasPaid });
     return this.end(mail, 'sent');
@@ -71,7 +71,7 @@ export class WorkshopMailsService implements OnApplicationShutdown {
   /**
    * @throws Error while it is unknown whether the address is confirmed; the mail is retried as long as it is useful
    */
-  private async leaveOut(mail: WorkshopMail, { isEmailVerified }: MailRecipient): Promise<SendOutcome> {
+  private async skipOverLimit(mail: WorkshopMail, { isEmailVerified }: MailRecipient): Promise<SendOutcome> {
     if (isEmailVerified === null)
       throw new Error('auth is away, and the address of the order has had its mails of the day');
     const { id, kind, workshopId, userId } = mail;
@@ -88,7 +88,7 @@ export class WorkshopMailsService implements OnApplicationShutdown {
 }
 
 /** @returns the reason why the mail is not useful any more, or null */
-function reasonToDrop(
+function skipReason(
   { kind, occasion }: WorkshopMail,
   { schedule, now }: TimedSchedule,
   { isEnrolled, isAccountClosed }: Recipient,

@@ -33,7 +33,7 @@ export class OrderLedgerService {
       next: nextSteps(order, rows),
       access: accessOf(rows),
       refunds,
-      can: whatCan(rows),
+      can: allowedActions(rows),
     };
   }
 
@@ -77,7 +77,7 @@ function accessOf({ access, attempts }: LedgerRows): OrderLedger['access'] {
   return { by: attempts.some(({ id }) => id === access.attemptId) ? 'this-order' : 'other-order', since };
 }
 
-function whatCan(rows: LedgerRows): OrderLedger['can'] {
+function allowedActions(rows: LedgerRows): OrderLedger['can'] {
   const { access, attempts } = rows;
   return {
     check: attempts.some(({ state }) => !isClosed(state) || state === 'FAILED' || state === 'EXPIRED'),

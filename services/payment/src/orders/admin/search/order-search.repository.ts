@@ -25,9 +25,9 @@ export interface OrderRow {
 /** Still open although its payment page has expired. */
 const STUCK = `(o.state = 'PENDING' AND o.held_until < UTC_TIMESTAMP(3))`;
 /** The maximum of titles that contain the text; a text in more titles is too general. */
-const MOST_TITLES = 200;
+const MAX_TITLES = 200;
 /** From this number of orders that meet one condition, the query reads orders in the list's order instead of collecting ids first. */
-const MANY = 2_000;
+const BROAD_SEARCH_ORDERS = 2_000;
 /** The maximum of searched words; further words hardly narrow the search. */
 const MAX_TERMS = 8;
 const INDIA = '+05:30';
@@ -73,7 +73,7 @@ export class OrderSearchRepository {
     { search, state, from, to }: AdminOrderQuery,
     terms: readonly string[],
   ): Promise<Where> {
-    const found = search ? await this.whereOfSearch(search, terms) : EVERYTHING;
+    const found = search ? await this.whereOfSearch(search, terms) : ALL_ORDERS;
     const conditions = [...found.conditions, ...(state ? [stateCondition(state)] : [])];
     const parameters: unknown[] = [...found.parameters, ...(state && state !== 'stuck' ? [state] : [])];
     if (from) {
@@ -94,7 +94,7 @@ export class OrderSearchRepository {
       ...(titles.length === 0 ? [] : [{ condition: 'o.title IN (?)', parameters: [titles] }]),
     ];
     const others = [...idQueriesOf(search), ...(terms.length === 0 ? [] : [termQuery(terms)])];
-    if (!(await this.isMetByMany(traits))) {
+    if (!(await this.isBroadSearch(traits))) {
       const { sql, parameters } = unionOf([...others, ...traits.map(idQueryOf)]);
       // The ids are read first: in the order of the list, the server would look up every order among them.
       return { from: `(${sql}) f STRAIGHT_JOIN orders o ON o.id = f.id`, conditions: ['TRUE'], parameters };
@@ -102,35 +102,35 @@ export class OrderSearchRepository {
     const { sql, parameters } = unionOf(others);
     const conditions = [...traits.map(({ condition }) => condition), `o.id IN (SELECT f.id FROM (${sql}) f)`];
     return {
-      from: EVERYTHING.from,
+      from: ALL_ORDERS.from,
       conditions: [`(${conditions.join(' OR ')})`],
       parameters: [...traits.flatMap((trait) => trait.parameters), ...parameters],
     };
   }
 
-  private async isMetByMany(traits: readonly OrderCondition[]): Promise<boolean> {
+  private async isBroadSearch(traits: readonly OrderCondition[]): Promise<boolean> {
     const counts = await Promise.all(
       traits.map(({ condition, parameters }) =>
         this.source.query<{ n: number | string }[]>(
           `SELECT COUNT(*) AS n FROM (SELECT 1 FROM orders o WHERE ${condition} LIMIT ?) t`,
-          [...parameters, MANY],
+          [...parameters, BROAD_SEARCH_ORDERS],
         ),
       ),
     );
-    return counts.some(([counted]) => Number(counted?.n ?? 0) >= MANY);
+    return counts.some(([counted]) => Number(counted?.n ?? 0) >= BROAD_SEARCH_ORDERS);
   }
 
   /** There are far fewer titles than orders: DISTINCT reads each of them once from the index. */
   private async findTitles(search: string): Promise<string[]> {
     const rows = await this.source.query<{ title: string }[]>(
       `SELECT t.title FROM (SELECT DISTINCT title FROM orders) t WHERE t.title LIKE ? LIMIT ?`,
-      [`%${likeText(search)}%`, MOST_TITLES],
+      [`%${likeText(search)}%`, MAX_TITLES],
     );
     return rows.map(({ title }) => title);
   }
 }
 
-const EVERYTHING: Where = { from: 'orders o', conditions: ['TRUE'], parameters: [] };
+const ALL_ORDERS: Where = { from: 'orders o', conditions: ['TRUE'], parameters: [] };
 
 const idQueryOf = ({ condition, parameters }: OrderCondition): OrderIdQuery => ({
   sql: `SELECT id FROM orders o WHERE ${condition}`,

@@ -24,7 +24,7 @@ const REFERENCES = [
   'SELECT order_id FROM refunds WHERE provider_refund_id LIKE ?',
   'SELECT id FROM orders WHERE user_id LIKE ?',
 ] as const;
-const SHORTEST_REFERENCE = 4;
+const MIN_REFERENCE_LENGTH = 4;
 
 /**
  * Amounts of an order's receipt: the amount paid, the price before the discount, the discount, and the amounts of the
@@ -58,7 +58,7 @@ export function conditionsOf(search: string): OrderCondition[] {
 /** The last characters of an order's number, which is upper case. */
 function numberEndQuery(search: string): OrderIdQuery[] {
   const text = search.replace(/[\s.\u2026]/g, '').toUpperCase();
-  if (text.length < SHORTEST_REFERENCE || !/^[A-Z0-9-]+$/.test(text)) return [];
+  if (text.length < MIN_REFERENCE_LENGTH || !/^[A-Z0-9-]+$/.test(text)) return [];
   const sql = 'SELECT id FROM orders WHERE number_reversed LIKE ?';
   return [{ sql, parameters: [`${[...text].reverse().join('')}%`] }];
 }
@@ -75,7 +75,7 @@ function receiptSerialQuery(search: string): OrderIdQuery[] {
 /** References match from their beginning, so that an index is used. Ours are upper case, the provider's may not be. */
 function referenceQueries(search: string): OrderIdQuery[] {
   const text = search.replace(/\s/g, '');
-  if (text.length < SHORTEST_REFERENCE || !isAscii(text)) return [];
+  if (text.length < MIN_REFERENCE_LENGTH || !isAscii(text)) return [];
   return [...new Set([text, text.toUpperCase()])].flatMap((spelling) =>
     REFERENCES.map((sql) => ({ sql, parameters: [`${likeText(spelling)}%`] })),
   );

@@ -12,7 +12,7 @@ const LEASE_SEC = 12;
 const EARLY_MS = 250;
 const LEASED_RETRY_MS = 2_000;
 
-export type DriveOutcome =
+export type ProcessingOutcome =
   | { readonly kind: 'done' }
   /** The refund is not yet due, or another process has claimed it. */
   | { readonly kind: 'busy'; readonly delayMs: number }
@@ -23,8 +23,8 @@ export type DriveOutcome =
  * The next step of a refund in flight: sends it if it cannot have been sent, otherwise requests its status (fault 35).
  */
 @Injectable()
-export class RefundDriveService {
-  private readonly logger = new Logger('refund-drive');
+export class RefundProcessingService {
+  private readonly logger = new Logger('refund-processing');
 
   constructor(
     private readonly refunds: RefundsRepository,
@@ -33,35 +33,35 @@ export class RefundDriveService {
   ) {}
 
   /** Runs the step when it is due: by the job, or by the sweep if the job is missing. */
-  async drive(refundId: string, source: RefundSource): Promise<DriveOutcome> {
+  async process(refundId: string, source: RefundSource): Promise<ProcessingOutcome> {
     const found = await this.refunds.findById(refundId);
     if (!found || !isInFlight(found.refund.state)) return { kind: 'done' };
     const early = (found.refund.nextPollAt ?? found.now).getTime() - found.now.getTime();
     if (early > EARLY_MS) return { kind: 'busy', delayMs: early };
-    return this.step(found, source);
+    return this.processLeased(found, source);
   }
 
   /** Runs the step at once, at the request of an admin. */
-  async driveNow(refundId: string): Promise<DriveOutcome> {
+  async processNow(refundId: string): Promise<ProcessingOutcome> {
     const found = await this.refunds.findById(refundId);
     if (!found || !isInFlight(found.refund.state)) return { kind: 'done' };
-    return this.step(found, 'admin');
+    return this.processLeased(found, 'admin');
   }
 
-  private async step({ refund }: TimedRefund, source: RefundSource): Promise<DriveOutcome> {
+  private async processLeased({ refund }: TimedRefund, source: RefundSource): Promise<ProcessingOutcome> {
     if (!(await this.refunds.claimLease(refund.id, LEASE_SEC)))
       return { kind: 'busy', delayMs: LEASED_RETRY_MS };
     try {
       // Read again: another process may have changed it before the lease.
       const current = await this.refunds.findById(refund.id);
       if (!current || !isInFlight(current.refund.state)) return { kind: 'done' };
-      return await this.outcome(refund.id, await this.talk(current.refund, source), source);
+      return await this.outcome(refund.id, await this.callProvider(current.refund, source), source);
     } finally {
       await this.refunds.releaseLease(refund.id);
     }
   }
 
-  private async talk(refund: Refund, source: RefundSource): Promise<RefundCheck | null> {
+  private async callProvider(refund: Refund, source: RefundSource): Promise<RefundCheck | null> {
     if (refund.sentAt === null) return this.checks.send(refund, source);
     const check = await this.checks.fetchStatus(refund, source);
     if (check.result.kind !== 'not-found') return check;
@@ -80,7 +80,7 @@ export class RefundDriveService {
     refundId: string,
     check: RefundCheck | null,
     source: RefundSource,
-  ): Promise<DriveOutcome> {
+  ): Promise<ProcessingOutcome> {
     const after = await this.refunds.findById(refundId);
     if (!after || !isInFlight(after.refund.state)) return { kind: 'done' };
     const ageMs = after.now.getTime() - (after.refund.approvedAt ?? after.now).getTime();
