@@ -4,14 +4,14 @@ import { completionOf } from './completion/completion.js';
 import { type ProgressRow } from './progress.repository.js';
 
 /** @param rows of one user in this course; rows of removed lectures are skipped */
-export function toProgress(course: CourseOutline, rows: readonly ProgressRow[]): CourseProgress {
+export function toDetailedProgress(course: CourseOutline, rows: readonly ProgressRow[]): CourseProgress {
   const present = presentOf(course, rows);
-  return { ...standingOf(course, rows, present), lectures: present.map(toLectureProgress) };
+  return { ...courseProgressOf(course, rows, present), lectures: present.map(toLectureProgress) };
 }
 
 /** The same without lectures. */
-export const toStanding = (course: CourseOutline, rows: readonly ProgressRow[]): CourseProgress => ({
-  ...standingOf(course, rows, presentOf(course, rows)),
+export const toCourseProgress = (course: CourseOutline, rows: readonly ProgressRow[]): CourseProgress => ({
+  ...courseProgressOf(course, rows, presentOf(course, rows)),
   lectures: [],
 });
 
@@ -20,7 +20,7 @@ function presentOf(course: CourseOutline, rows: readonly ProgressRow[]): Progres
   return course.lectures.flatMap(({ id }) => byLecture.get(id) ?? []);
 }
 
-function standingOf(
+function courseProgressOf(
   course: CourseOutline,
   rows: readonly ProgressRow[],
   present: readonly ProgressRow[],

@@ -10,7 +10,7 @@ import { LectureAccess } from '../enrollments/lecture-access.js';
 import { type Lecture } from '../lectures/lecture.entity.js';
 import { type PlacedLecture } from '../curriculum/outline/course-outline.js';
 import { CourseOutlineCache } from '../curriculum/outline/course-outline-cache.js';
-import { toProgress, toStanding } from './progress-view.js';
+import { toDetailedProgress, toCourseProgress } from './progress-view.js';
 import { ProgressWriter } from './progress-writer.js';
 import { isVideo, WatchedVideos } from './videos/watched-videos.repository.js';
 import { ProgressRepository, type ProgressRow } from './progress.repository.js';
@@ -53,7 +53,7 @@ export class ProgressService {
       completed: command.completed && lecture.type !== 'quiz' && !isVideo(lecture),
       watched: command.watched ?? [],
     };
-    return toProgress(course, await this.writer.write({ place, write }));
+    return toDetailedProgress(course, await this.writer.write({ place, write }));
   }
 
   /**
@@ -68,7 +68,7 @@ export class ProgressService {
       else byCourse.set(row.courseId, [row]);
     }
     const outlines = await this.outlines.ofCourses([...byCourse.keys()]);
-    const view = summary ? toStanding : toProgress;
+    const view = summary ? toCourseProgress : toDetailedProgress;
     return [...byCourse].flatMap(([id, rows]) => {
       const course = outlines.get(id);
       return course ? [view(course, rows)] : [];
