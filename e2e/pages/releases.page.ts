@@ -14,7 +14,7 @@ export class ReleasesPage {
   }
 
   /** The part of the card about the live release, or about the canary. */
-  standing(remote: string, name: string | RegExp): Locator {
+  releaseStatus(remote: string, name: string | RegExp): Locator {
     return this.card(remote).getByRole('group', { name });
   }
 

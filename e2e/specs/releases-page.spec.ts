@@ -42,8 +42,8 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     await releases.open();
     await expect(page).toHaveURL(/\?tab=releases$/);
     await expect(releases.card(REMOTE)).toContainText('Catalogue');
-    await expect(releases.standing(REMOTE, 'Live')).toContainText(live);
-    await expect(releases.standing(REMOTE, 'Canary for 30%')).toContainText(version);
+    await expect(releases.releaseStatus(REMOTE, 'Live')).toContainText(live);
+    await expect(releases.releaseStatus(REMOTE, 'Canary for 30%')).toContainText(version);
     await releases.history(REMOTE);
     await expectNoAxeFindings(page, 'the releases');
 
@@ -61,8 +61,8 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     await expect(page.getByText(`Everybody gets ${version} of ${REMOTE}.`)).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(releases.card(REMOTE).getByRole('heading', { name: REMOTE })).toBeFocused();
-    await expect(releases.standing(REMOTE, 'Live')).toContainText(version);
-    await expect(releases.standing(REMOTE, /^Canary/)).toBeHidden();
+    await expect(releases.releaseStatus(REMOTE, 'Live')).toContainText(version);
+    await expect(releases.releaseStatus(REMOTE, /^Canary/)).toBeHidden();
     const latest = (await releases.history(REMOTE)).nth(1);
     for (const said of ['Made live', version, 'It fares well', 'you', 'signed by the server'])
       await expect(latest).toContainText(said);
@@ -74,7 +74,7 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     await expectNoAxeFindings(page, 'rolling back');
     await back.getByRole('button', { name: 'Roll back' }).click();
     await expect(page.getByText(`Everybody gets ${live} of ${REMOTE} again.`)).toBeVisible();
-    await expect(releases.standing(REMOTE, 'Live')).toContainText(live);
+    await expect(releases.releaseStatus(REMOTE, 'Live')).toContainText(live);
     await expect((await releases.history(REMOTE)).nth(1)).toContainText('The heading is wrong');
     await sees(oldTitle);
 
@@ -111,16 +111,16 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     await expect(start.getByRole('alert')).toContainText('Somebody else changed these releases meanwhile.');
     await expectNoAxeFindings(page, 'somebody was faster');
     await start.getByRole('button', { name: 'Look again' }).click();
-    await expect(releases.standing(REMOTE, 'Canary for 5%')).toContainText(version);
+    await expect(releases.releaseStatus(REMOTE, 'Canary for 5%')).toContainText(version);
 
     const shell = await inShell();
     const there = new ReleasesPage(shell);
-    await expect(there.standing(REMOTE, 'Canary for 5%')).toContainText(version);
+    await expect(there.releaseStatus(REMOTE, 'Canary for 5%')).toContainText(version);
     const back = await there.openDialog(REMOTE, /^Revert the canary/);
     await back.getByLabel('Reason').fill('Not needed');
     await back.getByRole('button', { name: 'Revert' }).click();
     await expect(shell.getByText(`The canary of ${REMOTE} is reverted.`)).toBeVisible();
-    await expect(there.standing(REMOTE, /^Canary/)).toBeHidden();
+    await expect(there.releaseStatus(REMOTE, /^Canary/)).toBeHidden();
     await expectNoAxeFindings(shell, 'the releases in the shell');
 
     async function inShell(): Promise<Page> {

@@ -8,7 +8,7 @@ const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' });
 const typed = { Name: 'Asha Rao', Message: 'May I move to the evening batch?' };
 
 /** All tabs of a headless browser are visible, so an event simulates the return to one. */
-const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')));
+const focusPage = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')));
 
 /** The live release of the catalogue. */
 async function liveVersion(page: Page): Promise<string | undefined> {
@@ -69,7 +69,7 @@ test.describe('a release of a remote while tabs are open', { tag: '@alone' }, ()
     await test.step('the input is restored after the refresh', async () => {
       let loads = 0;
       page.on('load', () => (loads += 1));
-      await comeBack(page);
+      await focusPage(page);
       await expect(offer(page)).toContainText('A new version is available');
       expect(loads).toBe(0);
       await refresh(page).click();

@@ -68,7 +68,7 @@ function server(machine: string) {
     store,
     files: localFiles(setting, store),
     keyRingFile: keyRingFile(folder),
-    complain: (problem: string) => problems.push(problem),
+    onProblem: (problem: string) => problems.push(problem),
   });
   const served = async () => {
     const live = (await releases.all()).get('mf_catalog');

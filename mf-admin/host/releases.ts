@@ -9,15 +9,15 @@ const REMOTE = 'mf_admin';
 export class Releases {
   private readonly releases: LiveReleases;
 
-  /** @param complain called for each file of the store that is not served, with the reason */
-  constructor(env: HostEnvironment, complain: (problem: string) => void) {
+  /** @param onProblem called for each file of the store that is not served, with the reason */
+  constructor(env: HostEnvironment, onProblem: (problem: string) => void) {
     const store = openStore(env);
     this.releases = new LiveReleases({
       store,
       files: localFiles(env, store),
       keyRingFile: env.RELEASE_KEYS_FILE,
       only: [REMOTE],
-      complain,
+      onProblem,
     });
   }
 

@@ -55,10 +55,10 @@ export class ReleaseChoice {
    * @returns undefined if a wait is necessary, or for a preview
    */
   ofPageNow(request: FastifyRequest): SessionReleases | undefined {
-    const standing = this.store.currentState;
-    if (!standing || this.previews.isInvolved(request)) return undefined;
+    const state = this.store.currentState;
+    if (!state || this.previews.isPreviewRequest(request)) return undefined;
     const session = this.sessions.of(request);
-    return { ...this.forSession(standing, session.id), session };
+    return { ...this.forSession(state, session.id), session };
   }
 
   begin(session: CanarySession, reply: FastifyReply): void {
@@ -66,7 +66,7 @@ export class ReleaseChoice {
   }
 
   private async choose(request: FastifyRequest, session: string | undefined): Promise<ChosenReleases> {
-    const chosen = this.forSession(await this.store.standing(), session);
+    const chosen = this.forSession(await this.store.readState(), session);
     const previewed = await this.previews.of(request);
     if (previewed.length === 0) return chosen;
     const releases = new Map(chosen.releases);
@@ -75,24 +75,24 @@ export class ReleaseChoice {
     return { releases, preview: { releases: shown } };
   }
 
-  private forSession(standing: ReleaseState, session: string | undefined) {
-    const { canaries, live } = standing;
+  private forSession(state: ReleaseState, session: string | undefined) {
+    const { canaries, live } = state;
     const inShare = [...canaries].flatMap(([remote, { percent, release }]) =>
       session && isInShare(session, remote, release.version, percent) ? [release] : [],
     );
-    const id = this.liveId(standing);
+    const id = this.liveId(state);
     if (inShare.length === 0) return { releases: live, id };
     const releases = new Map<string, ReleaseRecord>(live);
     for (const release of inShare) releases.set(release.remote, release);
     return { releases, id: [id, ...inShare.map(idOf)].join(' ') };
   }
 
-  private liveId(standing: ReleaseState): string {
-    const known = this.liveIds.get(standing);
+  private liveId(state: ReleaseState): string {
+    const known = this.liveIds.get(state);
     if (known !== undefined) return known;
-    const unrendered = [...standing.unrendered].map((remote) => `-${remote}`);
-    const id = [...[...standing.live.values()].map(idOf), ...unrendered].sort().join(' ');
-    this.liveIds.set(standing, id);
+    const unrendered = [...state.unrendered].map((remote) => `-${remote}`);
+    const id = [...[...state.live.values()].map(idOf), ...unrendered].sort().join(' ');
+    this.liveIds.set(state, id);
     return id;
   }
 }

@@ -27,7 +27,7 @@ export class ReleaseStore {
       store,
       files: localFiles(setting, store),
       keyRingFile: setting.RELEASE_KEYS_FILE,
-      complain: (problem) => this.logger.error(problem),
+      onProblem: (problem) => this.logger.error(problem),
     });
   }
 
@@ -37,8 +37,8 @@ export class ReleaseStore {
   }
 
   /** @returns the live releases and the canaries */
-  standing(): Promise<ReleaseState> {
-    return this.releases.standing();
+  readState(): Promise<ReleaseState> {
+    return this.releases.readState();
   }
 
   /** The same, if it is available without a wait. */

@@ -35,14 +35,14 @@ const canary = (version: string, percent: number) =>
   promote(ours, { remote: REMOTE, version }, 'canary', percent);
 const to = (version: string) => ({ remote: REMOTE, version });
 
-async function standing() {
+async function liveAndCanary() {
   const releases = new LiveReleases({
     store: ours.store,
     files: new LocalFolderFiles(join(folder, 'store')),
     keyRingFile: join(folder, 'key-ring.json'),
-    complain: (problem) => problems.push(problem),
+    onProblem: (problem) => problems.push(problem),
   });
-  const { canaries, live } = await releases.standing();
+  const { canaries, live } = await releases.readState();
   const { percent, release } = canaries.get(REMOTE) ?? {};
   return { live: live.get(REMOTE)?.version, canary: release && `${release.version} ${percent} %` };
 }
@@ -54,7 +54,7 @@ describe('the switch of server rendering', () => {
     await upload(ours, { version: '2' });
     await canary('2', 5);
     await promote(ours, to('1'), 'ssr-off');
-    expect(await standing()).toEqual({ live: '1', canary: '2 5 %' });
+    expect(await liveAndCanary()).toEqual({ live: '1', canary: '2 5 %' });
     await promote(ours, to('2'));
     expect(await isRendered()).toBe(false);
     await promote(ours, to('2'), 'ssr-on');
@@ -74,11 +74,11 @@ describe('a canary [F4]', () => {
 
   it('exists beside the live version, with its share, until it is promoted', async () => {
     await canary('2', 5);
-    expect(await standing()).toEqual({ live: '1', canary: '2 5 %' });
+    expect(await liveAndCanary()).toEqual({ live: '1', canary: '2 5 %' });
     await canary('2', 100);
-    expect(await standing()).toEqual({ live: '1', canary: '2 100 %' });
+    expect(await liveAndCanary()).toEqual({ live: '1', canary: '2 100 %' });
     await promote(ours, to('2'));
-    expect(await standing()).toEqual({ live: '2', canary: undefined });
+    expect(await liveAndCanary()).toEqual({ live: '2', canary: undefined });
     expect((await channel()).line).toEqual(['1', '2']);
   });
 
@@ -94,7 +94,7 @@ describe('a canary [F4]', () => {
   it('is stopped by a rollback to the live version, which leaves the list of live versions unchanged', async () => {
     await canary('2', 5);
     await promote(ours, to('1'), 'rollback');
-    expect(await standing()).toEqual({ live: '1', canary: undefined });
+    expect(await liveAndCanary()).toEqual({ live: '1', canary: undefined });
     expect((await channel()).line).toEqual(['1']);
     await expect(promote(ours, to('1'), 'rollback')).rejects.toThrow('not among those before');
   });
@@ -118,7 +118,7 @@ describe('a canary [F4]', () => {
     const forged = JSON.stringify(aRelease(stranger, { version: '3' }));
     await ours.store.create(`${REMOTE}/3/release.json`, Buffer.from(forged));
     await canary('3', 100);
-    expect(await standing()).toEqual({ live: '1', canary: undefined });
+    expect(await liveAndCanary()).toEqual({ live: '1', canary: undefined });
     expect(problems.join()).toContain('mf_catalog 3 is not served');
   });
 });
@@ -156,9 +156,9 @@ describe('keys of servers [decision 0092]', () => {
     expect(await forge(guard.key, { kind: 'promote', version: '3' })).toBe(only);
     expect(await forge(guard.key, { kind: 'canary', version: '3', percent: 100 })).toBe(only);
     expect(await forge(guard.key, { kind: 'rollback', version: '1' })).toBe(only);
-    expect(await standing()).toEqual({ live: '2', canary: '3 5 %' });
+    expect(await liveAndCanary()).toEqual({ live: '2', canary: '3 5 %' });
     await promote(by(guard.key), to('2'), 'rollback');
-    expect(await standing()).toEqual({ live: '2', canary: undefined });
+    expect(await liveAndCanary()).toEqual({ live: '2', canary: undefined });
   });
 
   it('the operator’s key starts canaries, promotes the running one, and rolls back [F10]', async () => {
@@ -167,9 +167,9 @@ describe('keys of servers [decision 0092]', () => {
     await promote(by(operator.key), to('3'), 'canary', 10);
     expect(await forge(operator.key, { kind: 'promote', version: '1' })).toBe(only);
     await promote(by(operator.key), to('3'));
-    expect((await standing()).live).toBe('3');
+    expect((await liveAndCanary()).live).toBe('3');
     await promote(by(operator.key), to('1'), 'rollback');
-    expect((await standing()).live).toBe('1');
+    expect((await liveAndCanary()).live).toBe('1');
   });
 
   it('no server’s key signs a release, or anything of a remote that the key ring does not contain', async () => {

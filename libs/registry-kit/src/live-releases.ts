@@ -25,7 +25,7 @@ export interface LiveReleasesSetup {
   /** Limits it to these remotes; all of the key ring by default. */
   readonly only?: readonly string[];
   /** Called with the reason why a record or event was rejected, once as long as it stays so. */
-  readonly complain: (problem: string) => void;
+  readonly onProblem: (problem: string) => void;
 }
 
 /** A release that is served to a share of the sessions instead of the live one. */
@@ -48,7 +48,7 @@ interface StoreState {
   readonly canary?: CanaryRelease;
 }
 
-const nothing: ReleaseState = { live: new Map(), canaries: new Map(), unrendered: new Set() };
+const EMPTY_STATE: ReleaseState = { live: new Map(), canaries: new Map(), unrendered: new Set() };
 
 /**
  * The live releases, read from the store by the processes that serve them. A release without a valid signature of its
@@ -68,20 +68,20 @@ export class LiveReleases {
 
   /** @returns the live release of each remote, including hosts; empty before the first release */
   async all(): Promise<ReleaseState['live']> {
-    return (await this.standing()).live;
+    return (await this.readState()).live;
   }
 
-  /** @returns the same as `standing`, if it is known already */
+  /** @returns the same as `readState`, if it is known already */
   get currentState(): ReleaseState | undefined {
     return performance.now() - this.readAt < FRESH_MS ? this.known : undefined;
   }
 
   /** @returns the live releases and the canaries */
-  async standing(): Promise<ReleaseState> {
+  async readState(): Promise<ReleaseState> {
     const { currentState, known } = this;
     if (currentState) return currentState;
     this.refreshing ??= this.refresh().finally(() => (this.refreshing = undefined));
-    return known ? soonOr(this.refreshing, known) : this.refreshing;
+    return known ? withFallback(this.refreshing, known) : this.refreshing;
   }
 
   /** @returns a version, live or not, that its team signed; undefined if there is none */
@@ -132,13 +132,13 @@ export class LiveReleases {
         canaries: new Map(found.flatMap(({ canary }) => (canary ? [[canary.release.remote, canary]] : []))),
         unrendered: new Set(found.filter(({ isRendered }) => !isRendered).map(({ remote }) => remote)),
       };
-      this.lastReported('store', undefined);
+      this.reportOnce('store', undefined);
     } catch (error) {
-      this.lastReported(
+      this.reportOnce(
         'store',
         `The release store does not respond, the live releases stay: ${messageOf(error)}`,
       );
-      this.known ??= nothing;
+      this.known ??= EMPTY_STATE;
     }
     this.readAt = performance.now();
     return this.known;
@@ -160,7 +160,7 @@ export class LiveReleases {
     const channel = await readChannel(this.setup.store, this.ring, remote, this.channels.get(remote));
     this.channels.set(remote, channel);
     const rejected = channel.rejected.map(({ sequence, why }) => `entry ${sequence} does not count, ${why}`);
-    this.lastReported(
+    this.reportOnce(
       `journal of ${remote}`,
       rejected.length > 0 ? `Journal of ${remote}: ${rejected.join('; ')}` : undefined,
     );
@@ -189,23 +189,23 @@ export class LiveReleases {
       const release = await readRelease(this.setup.store, this.ring, remote, version);
       if (release) await this.setup.files.provide(release);
       if (release) this.records.set(key, release);
-      this.lastReported(key, undefined);
+      this.reportOnce(key, undefined);
       return release;
     } catch (error) {
-      this.lastReported(key, `${key} is not served: ${messageOf(error)}`);
+      this.reportOnce(key, `${key} is not served: ${messageOf(error)}`);
       return undefined;
     }
   }
 
-  private lastReported(subject: string, problem: string | undefined): void {
+  private reportOnce(subject: string, problem: string | undefined): void {
     if (this.problems.get(subject) === problem) return;
-    if (problem) this.setup.complain(problem);
+    if (problem) this.setup.onProblem(problem);
     if (problem) this.problems.set(subject, problem);
     else this.problems.delete(subject);
   }
 }
 
-async function soonOr<Value>(coming: Promise<Value>, known: Value): Promise<Value> {
+async function withFallback<Value>(coming: Promise<Value>, known: Value): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Value>((resolve) => {
     timer = setTimeout(resolve, TIMEOUT_MS, known);

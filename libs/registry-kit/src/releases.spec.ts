@@ -34,7 +34,7 @@ const open = () =>
     store,
     files: new LocalFolderFiles(store.folder),
     keyRingFile: keyRingFile(),
-    complain: (problem) => problems.push(problem),
+    onProblem: (problem) => problems.push(problem),
   });
 const liveVersion = async (releases = open()) => (await releases.all()).get('mf_catalog')?.version;
 

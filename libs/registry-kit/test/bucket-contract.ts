@@ -159,12 +159,12 @@ export function bucketContract(open: () => Promise<OpenBucket>): void {
       await publish({ store, ring, key }, { version: '1' }, Buffer.from('one'));
       await publish({ store, ring, key }, { version: '2' }, Buffer.from('two'));
       await overwrite(setup, 'mf_catalog/2/remoteEntry.js', 'spoilt');
-      const complain = jest.fn<(problem: string) => void>();
+      const onProblem = jest.fn<(problem: string) => void>();
       const files = new MirroredFiles(store, join(folder, 'cache'));
-      const releases = new LiveReleases({ store, files, keyRingFile, complain });
+      const releases = new LiveReleases({ store, files, keyRingFile, onProblem });
       const live = (await releases.all()).get('mf_catalog');
       expect(live?.version).toBe('1');
-      expect(complain.mock.calls).toEqual([
+      expect(onProblem.mock.calls).toEqual([
         ['mf_catalog 2 is not served: mf_catalog/2/remoteEntry.js is not the released file'],
       ]);
       expect(await readFile(releases.pathOf(live!, 'remoteEntry.js')!, 'utf8')).toBe('one');

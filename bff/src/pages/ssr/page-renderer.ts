@@ -62,7 +62,7 @@ export class PageRenderer implements OnApplicationShutdown {
   async render({ shell, routed, view }: PageToRender): Promise<Rendering | undefined> {
     const { client } = this;
     if (!client) return undefined;
-    const { unrendered } = await this.store.standing();
+    const { unrendered } = await this.store.readState();
     this.endSwitchedOff(client, unrendered);
     if (unrendered.has(shell.remote) || (routed && unrendered.has(routed.remote))) return undefined;
     const shellFile = serverFile(shell);

@@ -27,7 +27,7 @@ export function toHealth({ reports, errors, sessions, ...failed }: ReleaseCounts
 }
 
 /** @param made the entry with the actor, the time and the reason */
-export const toStanding = (version: string, made: ChannelEvent | undefined, health: ReleaseHealth) => ({
+export const toReleaseStatus = (version: string, made: ChannelEvent | undefined, health: ReleaseHealth) => ({
   version,
   since: made?.at ?? new Date(0).toISOString(),
   by: made?.by ?? '',

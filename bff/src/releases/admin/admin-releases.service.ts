@@ -14,7 +14,7 @@ import { ReleaseCounters } from '../health/release-counters.js';
 import { scopeOf } from '../health/release-counts.js';
 import { ReleaseStore } from '../release-store.js';
 import { releaseErrors } from '../release.errors.js';
-import { toHealth, toHistory, toStanding } from './admin-release.views.js';
+import { toHealth, toHistory, toReleaseStatus } from './admin-release.views.js';
 
 type Change = Pick<ChannelChange, 'kind' | 'percent' | 'version'>;
 type ChangeRequest = Pick<CanaryRequest, 'expect' | 'reason'>;
@@ -31,7 +31,7 @@ export class AdminReleasesService {
   ) {}
 
   async list(): Promise<AdminReleaseList> {
-    await this.store.standing();
+    await this.store.readState();
     const remotes = this.store.keys.teams.flatMap((team) => team.remotes);
     return {
       remotes: await Promise.all(remotes.map((remote) => this.describe(remote))),
@@ -82,7 +82,7 @@ export class AdminReleasesService {
   }
 
   private async requireRemote(remote: string): Promise<void> {
-    await this.store.standing();
+    await this.store.readState();
     const isKnown = this.store.keys.teams.some(({ remotes }) => remotes.includes(remote));
     if (!isKnown) throw releaseErrors.NOT_FOUND('remote');
   }
@@ -99,10 +99,10 @@ export class AdminReleasesService {
     return {
       remote,
       owner: { team: team?.team ?? '', contact: team?.contact ?? '' },
-      live: version ? toStanding(version, lastLiveEvent(channel), await health(version, 0)) : null,
+      live: version ? toReleaseStatus(version, lastLiveEvent(channel), await health(version, 0)) : null,
       canary: canary
         ? {
-            ...toStanding(canary.version, began, await health(canary.version, canary.began)),
+            ...toReleaseStatus(canary.version, began, await health(canary.version, canary.began)),
             percent: canary.percent,
           }
         : null,
@@ -115,7 +115,7 @@ export class AdminReleasesService {
 
   /** The latest release among the live versions with a valid signature. */
   private async served(remote: string, { line }: Channel): Promise<string | undefined> {
-    const live = (await this.store.standing()).live.get(remote)?.version;
+    const live = (await this.store.readState()).live.get(remote)?.version;
     // A change is in the journal before pages use it.
     return line.at(-1) && (await this.store.record(remote, line.at(-1) ?? '')) ? line.at(-1) : live;
   }

@@ -9,9 +9,9 @@ import { scopeOf } from '../health/release-counts.js';
 import { type Budget, analyseCanary } from './canary-analysis.js';
 
 /** Reports within this time are analysed together. */
-const SOON_MS = 1_000;
+const ANALYSIS_DELAY_MS = 1_000;
 /** A store that does not respond is read again after this time. */
-const AGAIN_MS = 5_000;
+const RETRY_DELAY_MS = 5_000;
 
 const GUARD = 'canary guard';
 
@@ -40,13 +40,13 @@ export class CanaryGuard implements OnApplicationShutdown {
   }
 
   /** Schedules an analysis of the canary after a failure. */
-  schedule(remote: string, inMs = SOON_MS): void {
+  schedule(remote: string, inMs = ANALYSIS_DELAY_MS): void {
     if (this.pending.has(remote)) return;
     const timer = setTimeout(() => {
       this.pending.delete(remote);
       void this.analyse(remote).catch((error: unknown) => {
         this.logger.error(`The canary of ${remote} cannot be judged: ${String(error)}`);
-        this.schedule(remote, AGAIN_MS);
+        this.schedule(remote, RETRY_DELAY_MS);
       });
     }, inMs);
     this.pending.set(remote, timer.unref());

@@ -46,7 +46,7 @@ export class ReleaseMetrics {
   }
 
   private async releases(): Promise<Sample[]> {
-    const { canaries, live } = await this.store.standing();
+    const { canaries, live } = await this.store.readState();
     return [
       ...[...live].map(([remote, { version }]) => ({
         labels: { remote, version, channel: 'live' },

@@ -76,7 +76,7 @@ export class ReportRecorder {
    * says
    */
   private async canaryOf(remote: string, version: string, session: string | undefined): Promise<number> {
-    const canary = (await this.store.standing()).canaries.get(remote);
+    const canary = (await this.store.readState()).canaries.get(remote);
     if (!canary || !session || canary.release.version !== version) return 0;
     return isInShare(session, remote, version, canary.percent) ? canary.began : 0;
   }

@@ -35,7 +35,7 @@ export class Previews {
   constructor(private readonly store: ReleaseStore) {}
 
   /** True if the response depends on a preview: by a link in the URL, or by a cookie of this browser. */
-  isInvolved({ cookies, url }: Pick<FastifyRequest, 'cookies' | 'url'>): boolean {
+  isPreviewRequest({ cookies, url }: Pick<FastifyRequest, 'cookies' | 'url'>): boolean {
     return (
       Object.keys(cookies).some((name) => name.startsWith(COOKIE) || name === REJECTED_COOKIE) ||
       (url.includes('?') && PARAMETERS.some((name) => partsOf(url).searchParams.has(name)))
@@ -49,7 +49,7 @@ export class Previews {
     if (name === undefined) return undefined;
     const text = searchParams.get(name) ?? '';
     for (const each of PARAMETERS) searchParams.delete(each);
-    const rejection = await this.adopt(text, reply);
+    const rejection = await this.startPreview(text, reply);
     if (rejection) void reply.setCookie(REJECTED_COOKIE, rejection, { ...ATTRIBUTES, maxAge: 60 });
     void reply.header('referrer-policy', 'no-referrer');
     // With exactly one leading slash, so the redirect stays on this site, however the URL is spelled (T25).
@@ -78,7 +78,7 @@ export class Previews {
     }
   }
 
-  private async adopt(text: string, reply: FastifyReply): Promise<Rejection | undefined> {
+  private async startPreview(text: string, reply: FastifyReply): Promise<Rejection | undefined> {
     try {
       const { release, until } = await this.read(text);
       const maxAge = Math.ceil((Date.parse(until) - Date.now()) / 1_000);
@@ -94,7 +94,7 @@ export class Previews {
   /** @throws Error if the link is not valid */
   private async read(text: string): Promise<PreviewedRelease> {
     // The first call also waits for the keys.
-    await this.store.standing();
+    await this.store.readState();
     const { remote, version, until } = this.verified(text);
     const release = await this.store.record(remote, version);
     if (!release) throw new Error(`there is no ${remote} ${version}`);

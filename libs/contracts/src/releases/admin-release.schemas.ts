@@ -24,7 +24,7 @@ const releaseHealth = z
   .meta({ id: 'ReleaseHealth' });
 export type ReleaseHealth = z.infer<typeof releaseHealth>;
 
-const standing = z.object({
+const releaseStatus = z.object({
   version,
   since: z.iso.datetime(),
   by: z.string(),
@@ -54,8 +54,8 @@ export const remoteReleases = z
   .object({
     remote: releaseRecord.shape.remote,
     owner: remoteOwner,
-    live: standing.nullable(),
-    canary: standing.extend({ percent: share }).nullable(),
+    live: releaseStatus.nullable(),
+    canary: releaseStatus.extend({ percent: share }).nullable(),
     /**
      * Sequence of the journal's last entry; 0 before the first. A change sends it as `expect`, so that it cannot
      * overwrite a concurrent one.

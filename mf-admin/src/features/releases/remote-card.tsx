@@ -32,7 +32,7 @@ export function RemoteCard({ releases, onAction }: RemoteCardProps) {
             </h2>
             <Owner owner={releases.owner} />
           </header>
-          <div className={classes.standings}>
+          <div className={classes.statuses}>
             {live ? (
               <ReleaseStatus title={t('releases.live')} current={live} />
             ) : (
