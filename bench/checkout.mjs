@@ -110,19 +110,21 @@ function reportCheckouts(rounds) {
   const bare = median(rounds.map(({ baseline: round }) => total(round.perCall, ['baseline', 'MariaDB'])));
   const cpu = median(ours.map(({ perCall }) => total(perCall, OURS)));
   const perSecond = median(ours.map(({ latencies, seconds }) => latencies.length / seconds));
-  say(
+  printLine(
     `checkout, ${CONCURRENCY} at once, median of ${ROUNDS} rounds of ${PER_ROUND} (each round: ${each(ours)})`,
   );
   const report = new Report('checkout');
   report.add('CPU of a checkout', ms(cpu), `≤ ${AIMS.cpuMs} ms`, cpu <= AIMS.cpuMs);
   for (const name of OURS)
-    say(`    ${name.padEnd(18)}  ${ms(median(ours.map(({ perCall }) => perCall[name] ?? 0)))}`);
+    printLine(`    ${name.padEnd(18)}  ${ms(median(ours.map(({ perCall }) => perCall[name] ?? 0)))}`);
   for (const name of ['phonepe', 'launcher', 'driver'])
-    say(`    (${name}, apart)`.padEnd(24) + `  ${ms(median(ours.map(({ perCall }) => perCall[name] ?? 0)))}`);
+    printLine(
+      `    (${name}, apart)`.padEnd(24) + `  ${ms(median(ours.map(({ perCall }) => perCall[name] ?? 0)))}`,
+    );
   const isFast = perSecond >= AIMS.perSecond;
   report.add('checkouts', `${perSecond.toFixed(0)} /s`, `≥ ${AIMS.perSecond} /s`, isFast);
-  say(`  latency               ${latency(ours)}`);
-  say(
+  printLine(`  latency               ${latency(ours)}`);
+  printLine(
     `  baseline, ${BASELINE_CALLS} bare calls   ${ms(bare)}  a checkout is ${(cpu / bare).toFixed(1)} × the baseline`,
   );
 }
@@ -148,7 +150,7 @@ const median = (values) =>
 /** @param {number} value */
 const ms = (value) => `${value.toFixed(2)} ms`;
 /** @param {string} line */
-const say = (line) => console.log(line);
+const printLine = (line) => console.log(line);
 
 const academy = await startAcademy();
 const baseline = await startBaseline({

@@ -62,13 +62,15 @@ async function dashboards(learners) {
   }
   const counted = slices.slice(WARM_UP_SLICES);
   const cpu = median(counted.map((slice) => total(slice.cpu, OURS) / CALLS));
-  say(
+  printLine(
     `dashboard of ${COURSES} courses, ${BEGUN} begun, ${CONCURRENCY} at once, median of ${SLICES} slices of ${CALLS}`,
   );
   figures.add('CPU of a dashboard', ms(cpu), `≤ ${AIMS.dashboardMs} ms`, cpu <= AIMS.dashboardMs);
   for (const name of OURS)
-    say(`    ${name.padEnd(18)}  ${ms(median(counted.map((slice) => (slice.cpu[name] ?? 0) / CALLS)))}`);
-  say(`  latency               p95 ${ms(median(counted.map(({ p95 }) => p95)))}`);
+    printLine(
+      `    ${name.padEnd(18)}  ${ms(median(counted.map((slice) => (slice.cpu[name] ?? 0) / CALLS)))}`,
+    );
+  printLine(`  latency               p95 ${ms(median(counted.map(({ p95 }) => p95)))}`);
 }
 
 /** @param {readonly string[]} learners @param {readonly import('./learning/enrolled-learners.mjs').OpenCourse[]} courses */
@@ -90,12 +92,14 @@ async function reports(learners, courses) {
   const cpu = used(cpuOf(academy.pids), before);
   const perSecond = steps.length / seconds;
   const lost = await missing(steps, lectures);
-  say(`reports of progress, ${WRITERS} at once, ${steps.length} in all`);
+  printLine(`reports of progress, ${WRITERS} at once, ${steps.length} in all`);
   const isFast = perSecond >= AIMS.reportsPerSecond;
   figures.add('reports of progress', `${perSecond.toFixed(0)} /s`, `≥ ${AIMS.reportsPerSecond} /s`, isFast);
-  say(`  latency               p50 ${ms(quantile(latencies, 0.5))}, p95 ${ms(quantile(latencies, 0.95))}`);
-  say(`  CPU per report        ${ms(total(cpu, OURS) / steps.length)}`);
-  for (const name of OURS) say(`    ${name.padEnd(18)}  ${ms((cpu[name] ?? 0) / steps.length)}`);
+  printLine(
+    `  latency               p50 ${ms(quantile(latencies, 0.5))}, p95 ${ms(quantile(latencies, 0.95))}`,
+  );
+  printLine(`  CPU per report        ${ms(total(cpu, OURS) / steps.length)}`);
+  for (const name of OURS) printLine(`    ${name.padEnd(18)}  ${ms((cpu[name] ?? 0) / steps.length)}`);
   figures.add('lost reports of progress', `${lost} of ${steps.length}`, '0', lost === 0);
   if (lost > 0) process.exitCode = 1;
 }
@@ -132,7 +136,7 @@ const median = (values) =>
 /** @param {number} value */
 const ms = (value) => `${value.toFixed(2)} ms`;
 /** @param {string} line */
-const say = (line) => console.log(line);
+const printLine = (line) => console.log(line);
 
 const academy = await startAcademy();
 try {

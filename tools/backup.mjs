@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { provideClient } from './databases/mysql.mjs';
 import { runningServer } from './databases/server-url.mjs';
 import { Failure } from './failure.mjs';
-import { live } from './processes/lifetime.mjs';
+import { runWithShutdown } from './processes/shutdown.mjs';
 import { Product } from './product/product.mjs';
-import { say } from './screen.mjs';
+import { printLine } from './screen.mjs';
 import { root } from './workspace.mjs';
 
 const usage = `npm run backup -- --to FOLDER       the three databases in one state, the stores, and the keys
@@ -49,7 +49,7 @@ async function checkLedger(product) {
 async function main(product, command, args) {
   const { dataDir, env } = product;
   if (args.includes('--help')) {
-    say(usage);
+    printLine(usage);
     return 0;
   }
   // A restore may run on a machine with only the sources.
@@ -74,4 +74,4 @@ async function main(product, command, args) {
 
 const [command = '', ...args] = process.argv.slice(2);
 const product = new Product({ kind: 'development', env: process.env });
-await live(product, 1, async () => ({ code: await main(product, command, args), lastWords: '' }));
+await runWithShutdown(product, 1, async () => ({ code: await main(product, command, args), summary: '' }));

@@ -6,7 +6,7 @@ import { delimiter, dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { provideClient } from './databases/mysql.mjs';
 import { Product } from './product/product.mjs';
-import { complain, paint, say } from './screen.mjs';
+import { printError, paint, printLine } from './screen.mjs';
 import { staticChecks } from './deploy/checks.mjs';
 
 const usage = `npm run deploy:check: what is deployed, without an engine and a cluster.
@@ -28,23 +28,24 @@ async function main() {
       help: { type: 'boolean' },
     },
   });
-  if (values.help) return say(usage);
+  if (values.help) return printLine(usage);
   /** @type {Check[]} */
   const checks = [];
   const notify = (/** @type {Check} */ check) => {
     checks.push(check);
     const isGood = check.findings.length === 0;
-    say(`  ${isGood ? paint('green', '✔') : paint('red', '✖')} ${check.name}`);
-    for (const finding of check.findings) complain(`    ${finding}`);
+    printLine(`  ${isGood ? paint('green', '✔') : paint('red', '✖')} ${check.name}`);
+    for (const finding of check.findings) printError(`    ${finding}`);
   };
   for (const check of await staticChecks()) notify(check);
   const { MYSQL_URL: mysqlUrl, REDIS_URL: redisUrl } = process.env;
   if (mysqlUrl && redisUrl) await play({ mysqlUrl, redisUrl, base: Number(values.base) }, notify);
-  else say('  The images were not started: MYSQL_URL and REDIS_URL name the servers to start them with.');
+  else
+    printLine('  The images were not started: MYSQL_URL and REDIS_URL name the servers to start them with.');
   const failed = checks.filter(({ findings }) => findings.length > 0);
   if (values.report) writeFileSync(values.report, JSON.stringify({ checks: countsOf(checks) }));
   if (failed.length > 0) throw new Failure(`${failed.length} of ${checks.length} checks found something.`);
-  say(`${checks.length} checks found nothing.`);
+  printLine(`${checks.length} checks found nothing.`);
 }
 
 /** Counts in the format of the fault laboratory's report, which `npm test` reads. @param {Check[]} checks */
@@ -61,7 +62,7 @@ async function play({ mysqlUrl, redisUrl, base }, notify) {
   const clientEnv = await clientEnvironment();
   await withFreshServers({ mysqlUrl, redisUrl }, async (servers) => {
     const product = new ComposeEmulation({ ...servers, base, traces: receiver.url, clientEnv }, (line) =>
-      say(paint('grey', `    ${line}`)),
+      printLine(paint('grey', `    ${line}`)),
     );
     const stop = () => void product.down().then(() => process.exit(1));
     process.once('SIGINT', stop).once('SIGTERM', stop);
@@ -106,6 +107,6 @@ const checked = (name, check) =>
   );
 
 main().catch((error) => {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exitCode = 1;
 });

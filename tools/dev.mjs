@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 import { describeFailure, Failure } from './failure.mjs';
 import { showHelp } from './help.mjs';
 import { freePort } from './ports.mjs';
-import { live } from './processes/lifetime.mjs';
+import { runWithShutdown } from './processes/shutdown.mjs';
 import { showUrls } from './product/urls.mjs';
 import { Product } from './product/product.mjs';
 import { watchApps } from './product/watch.mjs';
-import { complain, say } from './screen.mjs';
+import { printError, printLine } from './screen.mjs';
 import { dataDirectory } from './workspace.mjs';
 
 const usage = `npm run dev: the same as npm start, with watching. A changed Nest app is rebuilt and restarted alone, its new
@@ -70,20 +70,20 @@ async function developOne(app, { academy, port: preferred }) {
 
 async function developAll() {
   const product = new Product({ kind: 'development', env: process.env });
-  await live(product, 0, async () => {
+  await runWithShutdown(product, 0, async () => {
     await product.open();
     await product.install();
     await Promise.all([product.build(), product.startDatabases()]);
     await product.startApps();
     watchApps(product);
     showUrls(product.ports);
-    say('Watching the apps for changes.');
-    say(`Academy is ready: http://localhost:${product.ports.academy}`);
+    printLine('Watching the apps for changes.');
+    printLine(`Academy is ready: http://localhost:${product.ports.academy}`);
     return undefined;
   });
 }
 
 main().catch((error) => {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exit(1);
 });

@@ -1,6 +1,6 @@
 // @ts-check
 import { portTable } from './ports.mjs';
-import { say } from './screen.mjs';
+import { printLine } from './screen.mjs';
 
 /**
  * @param {string[]} args
@@ -13,7 +13,7 @@ export function showHelp(args, usage, base) {
   const ports = portTable.map(
     ({ variable, offset, what }) => `  ${variable.padEnd(20)} ${base + offset}  ${what}`,
   );
-  say(`${usage}
+  printLine(`${usage}
 
 Ports (an app's metrics are 100 above it):
   ${'ACADEMY_PORT_BASE'.padEnd(20)} ${base}  moves all of them

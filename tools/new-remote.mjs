@@ -2,12 +2,12 @@
 import './node-version.mjs';
 import './bundle/typescript-hooks.mjs';
 import { describeFailure } from './failure.mjs';
-import { complain } from './screen.mjs';
+import { printError } from './screen.mjs';
 
 try {
   const { runNewRemote } = await import('../libs/cli/src/new-remote/run-new-remote.ts');
   await runNewRemote(process.argv.slice(2));
 } catch (error) {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exitCode = 1;
 }

@@ -21,16 +21,16 @@ export const paint = (colour, text) => (isColoured ? `\u001b[${colours[colour]}m
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 /** @param {string} text */
-export const say = (text) => void process.stdout.write(`${text}\n`);
+export const printLine = (text) => void process.stdout.write(`${text}\n`);
 
 /** @param {string} text */
-export const step = (text) => say(`${paint('cyan', '▸')} ${text}`);
+export const step = (text) => printLine(`${paint('cyan', '▸')} ${text}`);
 
 /** @param {string} text */
-export const warn = (text) => say(`${paint('yellow', '!')} ${text}`);
+export const warn = (text) => printLine(`${paint('yellow', '!')} ${text}`);
 
 /** @param {string} text */
-export const complain = (text) => void process.stderr.write(`${paint('red', '✖')} ${text}\n`);
+export const printError = (text) => void process.stderr.write(`${paint('red', '✖')} ${text}\n`);
 
 /** @param {number} since milliseconds since the epoch */
 export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
@@ -45,10 +45,10 @@ export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s
 export async function slowStep(label, work) {
   const since = Date.now();
   step(`${label} …`);
-  const timer = setInterval(() => say(paint('grey', `  … ${label}: ${seconds(since)}`)), 10_000);
+  const timer = setInterval(() => printLine(paint('grey', `  … ${label}: ${seconds(since)}`)), 10_000);
   try {
     const result = await work();
-    say(paint('grey', `  ${label}: done in ${seconds(since)}`));
+    printLine(paint('grey', `  ${label}: done in ${seconds(since)}`));
     return result;
   } finally {
     clearInterval(timer);

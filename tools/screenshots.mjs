@@ -7,17 +7,17 @@ import { provideChromium } from './install/chromium.mjs';
 import { Packages } from './install/packages.mjs';
 import { choosePorts } from './ports.mjs';
 import { Commands } from './processes/commands.mjs';
-import { live } from './processes/lifetime.mjs';
+import { runWithShutdown } from './processes/shutdown.mjs';
 import { ProcessRegistry } from './processes/process-registry.mjs';
 import { browserUrls } from './product/urls.mjs';
-import { complain, plainEnv, say, seconds } from './screen.mjs';
+import { printError, plainEnv, printLine, seconds } from './screen.mjs';
 import { dataDirectory, root } from './workspace.mjs';
 
 async function main() {
   const { screenshots } = await import('../e2e/screenshots/screenshots.ts');
   const known = Object.keys(screenshots);
   const args = process.argv.slice(2);
-  if (args.includes('--help') || args.includes('-h')) return say(usage(known));
+  if (args.includes('--help') || args.includes('-h')) return printLine(usage(known));
   const unknown = args.find((arg) => !known.includes(arg));
   if (unknown) throw new Failure(`There is no screenshot ${unknown}. There are: ${known.join(', ')}.`);
   await saveScreenshots(args.length > 0 ? args : known);
@@ -41,7 +41,7 @@ async function saveScreenshots(names) {
     await processRegistry.endAll();
     processRegistry.close();
   };
-  await live({ stop, processRegistry, dataDir: dir }, 1, async () => {
+  await runWithShutdown({ stop, processRegistry, dataDir: dir }, 1, async () => {
     await processRegistry.open();
     process.env['CHROMIUM_PATH'] = await provideChromium({ env: process.env, commands, packages });
     const { default: requireProduct } = await import('../e2e/config/require-product.ts');
@@ -55,14 +55,14 @@ async function saveScreenshots(names) {
       cwd: join(root, 'e2e'),
       env: plainEnv(),
       label: 'screenshots',
-      onLine: say,
+      onLine: printLine,
     });
-    const lastWords = code === 0 ? `docs/images has ${names.join(', ')} (${seconds(began)})` : '';
-    return { code, lastWords };
+    const summary = code === 0 ? `docs/images has ${names.join(', ')} (${seconds(began)})` : '';
+    return { code, summary };
   });
 }
 
 main().catch((error) => {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exit(1);
 });

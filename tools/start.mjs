@@ -2,12 +2,12 @@
 import './node-version.mjs';
 import { parseArgs } from 'node:util';
 import { showHelp } from './help.mjs';
-import { live } from './processes/lifetime.mjs';
+import { runWithShutdown } from './processes/shutdown.mjs';
 import { describeFailure, Failure } from './failure.mjs';
 import { showUrls } from './product/urls.mjs';
 import { moveAside } from './product/data-format.mjs';
 import { Product } from './product/product.mjs';
-import { complain, say, seconds } from './screen.mjs';
+import { printError, printLine, seconds } from './screen.mjs';
 import { dataDirectory } from './workspace.mjs';
 
 const usage = `npm start: installs, builds, brings up the databases, migrates, seeds and runs the academy.
@@ -20,14 +20,14 @@ async function main() {
   const began = Date.now();
   if (isFresh(process.argv.slice(2))) await startFresh();
   const product = new Product({ kind: 'development', env: process.env });
-  await live(product, 0, async () => {
+  await runWithShutdown(product, 0, async () => {
     await product.open();
     await product.install();
     await Promise.all([product.build(), product.startDatabases()]);
     await product.startApps();
     showUrls(product.ports);
-    say(`Ready after ${seconds(began)}.`);
-    say(`Academy is ready: http://localhost:${product.ports.academy}`);
+    printLine(`Ready after ${seconds(began)}.`);
+    printLine(`Academy is ready: http://localhost:${product.ports.academy}`);
     return undefined;
   });
 }
@@ -45,10 +45,12 @@ function isFresh(args) {
 async function startFresh() {
   const dataDir = dataDirectory('development', process.env);
   const target = await moveAside(dataDir);
-  say(target ? `The data folder is now ${target}.` : `There is no data folder ${dataDir} to move aside.`);
+  printLine(
+    target ? `The data folder is now ${target}.` : `There is no data folder ${dataDir} to move aside.`,
+  );
 }
 
 main().catch((error) => {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exit(1);
 });

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeFailure, Failure } from './failure.mjs';
 import { testedFolders } from '../libs/dev-kit/jest/pool.config.mjs';
-import { live } from './processes/lifetime.mjs';
+import { runWithShutdown } from './processes/shutdown.mjs';
 import { Product } from './product/product.mjs';
-import { complain, paint, plainEnv, say } from './screen.mjs';
+import { printError, paint, plainEnv, printLine } from './screen.mjs';
 import { baseCommit, changedFiles, checkout, relatedTests, touchedFolders } from './test/changed.mjs';
 import { format, lint, runMany, types, unused } from './test/gates.mjs';
 import { closingLine, poolCount, sum } from './test/results.mjs';
@@ -48,15 +48,15 @@ function choose(wanted) {
 
 /** @param {Choice} choice @param {boolean} isWhole */
 function print({ changed, tests, left, folders }, isWhole) {
-  say(`${changed.length} files differ; types of: ${folders.join(', ') || 'nothing'}`);
-  say(`${tests.length} files of tests are related:`);
-  for (const test of isWhole ? tests : tests.slice(0, 12)) say(`  ${test}`);
-  if (!isWhole && tests.length > 12) say(`  … and ${tests.length - 12} more (--list names all)`);
+  printLine(`${changed.length} files differ; types of: ${folders.join(', ') || 'nothing'}`);
+  printLine(`${tests.length} files of tests are related:`);
+  for (const test of isWhole ? tests : tests.slice(0, 12)) printLine(`  ${test}`);
+  if (!isWhole && tests.length > 12) printLine(`  … and ${tests.length - 12} more (--list names all)`);
   if (left.length > 0) {
-    say(`${left.length} tests of the same services are about something else and left to npm test.`);
+    printLine(`${left.length} tests of the same services are about something else and left to npm test.`);
   }
   if (changed.some((file) => /^(e2e|shell|mf-[a-z-]+|libs\/(ui|mf-kit))\//.test(file))) {
-    say('Browser tests are left to npm test as well: npm test -- --only browser.');
+    printLine('Browser tests are left to npm test as well: npm test -- --only browser.');
   }
 }
 
@@ -98,7 +98,7 @@ async function tests(product, { tests: files }) {
     cwd: root,
     env: { ...plainEnv(), MYSQL_URL: mysqlUrl, REDIS_URL: redisUrl },
     label: 'tests',
-    onLine: say,
+    onLine: printLine,
   });
   return poolCount(
     report,
@@ -108,21 +108,21 @@ async function tests(product, { tests: files }) {
 
 async function main() {
   const { base, list, help } = readArguments(process.argv.slice(2));
-  if (help) return say(usage);
+  if (help) return printLine(usage);
   const choice = choose(base);
   print(choice, list ?? false);
   if (list) return;
   const product = new Product({ kind: 'test', env: process.env });
-  await live(product, 1, async () => {
+  await runWithShutdown(product, 1, async () => {
     await product.open();
     await product.install();
     const count = sum(await Promise.all([gates(product, choice), tests(product, choice)]));
-    for (const failure of count.failures) say(`  ${paint('red', '✖')} ${failure}`);
-    return { code: count.failed > 0 ? 1 : 0, lastWords: `\n${closingLine(count)}` };
+    for (const failure of count.failures) printLine(`  ${paint('red', '✖')} ${failure}`);
+    return { code: count.failed > 0 ? 1 : 0, summary: `\n${closingLine(count)}` };
   });
 }
 
 main().catch((error) => {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exit(1);
 });

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { probeMysql, probeRedis } from './databases/connections.mjs';
 import { runningServer } from './databases/server-url.mjs';
 import { describeFailure, Failure } from './failure.mjs';
-import { live } from './processes/lifetime.mjs';
+import { runWithShutdown } from './processes/shutdown.mjs';
 import { Product } from './product/product.mjs';
-import { complain, say } from './screen.mjs';
+import { printError, printLine } from './screen.mjs';
 import { dataDirectory } from './workspace.mjs';
 
 const usage = `npm run test:env: MYSQL_URL and REDIS_URL of the servers of this checkout that run, for tests started by hand:
@@ -44,7 +44,7 @@ async function requireResponse(variable, url, probe) {
 
 /** @param {Servers} servers */
 function show({ mysqlUrl, redisUrl }) {
-  say(`export MYSQL_URL=${quoted(mysqlUrl)}\nexport REDIS_URL=${quoted(redisUrl)}`);
+  printLine(`export MYSQL_URL=${quoted(mysqlUrl)}\nexport REDIS_URL=${quoted(redisUrl)}`);
 }
 
 /** Quoted for a shell. @param {string} text */
@@ -62,7 +62,7 @@ function readArguments(args) {
 
 async function main() {
   const { start, help } = readArguments(process.argv.slice(2));
-  if (help) return say(usage);
+  if (help) return printLine(usage);
   const running = await runningServers(process.env);
   if (running) return show(running);
   if (!start) {
@@ -71,16 +71,16 @@ async function main() {
     );
   }
   const product = new Product({ kind: 'test', env: process.env });
-  await live(product, 0, async () => {
+  await runWithShutdown(product, 0, async () => {
     await product.open();
     await product.install();
     show(await product.startDatabases());
-    say('# They run until Ctrl-C.');
+    printLine('# They run until Ctrl-C.');
     return undefined;
   });
 }
 
 main().catch((error) => {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exit(1);
 });

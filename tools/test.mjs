@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util';
 import { describeFailure, Failure } from './failure.mjs';
 import { showHelp } from './help.mjs';
 import { provideChromium } from './install/chromium.mjs';
-import { live } from './processes/lifetime.mjs';
+import { runWithShutdown } from './processes/shutdown.mjs';
 import { claimPortBase } from './ports.mjs';
 import { Product } from './product/product.mjs';
-import { complain, paint, say, seconds } from './screen.mjs';
+import { printError, paint, printLine, seconds } from './screen.mjs';
 import { attack } from './test/attack.mjs';
 import { browser } from './test/browser.mjs';
 import { chaos } from './test/chaos.mjs';
@@ -84,19 +84,19 @@ async function main() {
   // Processes beside the product, and after it, read its ports here.
   process.env['ACADEMY_PORT_BASE'] = String(await claimPortBase(process.env, FIRST_PORT));
   const product = new Product({ kind: 'test', env: process.env });
-  await live(product, 1, async () => {
+  await runWithShutdown(product, 1, async () => {
     await product.open();
     await product.install();
     /** @type {import('./test/times.mjs').Timed[]} */
     const times = [];
     const count = sum(await runPhases(product, { chosen, seed, known, times }));
-    say(`\nHow long phases and test files took: ${writeTimes(product.dataDir, times)}`);
+    printLine(`\nHow long phases and test files took: ${writeTimes(product.dataDir, times)}`);
     if (count.failures.length > 0) {
-      say(
+      printLine(
         ['', 'Failed:', ...count.failures.map((failure) => `  ${paint('red', '✖')} ${failure}`)].join('\n'),
       );
     }
-    return { code: count.failed > 0 ? 1 : 0, lastWords: `\n${closingLine(count)}` };
+    return { code: count.failed > 0 ? 1 : 0, summary: `\n${closingLine(count)}` };
   });
 }
 
@@ -128,19 +128,21 @@ async function runPhases(product, { chosen, ...options }) {
  */
 async function report(product, phase, options) {
   const began = Date.now();
-  say(`\n${paint('cyan', `── ${phase} ──`)}`);
+  printLine(`\n${paint('cyan', `── ${phase} ──`)}`);
   const before = options.known.of(phase);
   if (before) {
-    say(`${phase}: ${closingLine(before)} (cached: it passed on these very files; --fresh runs it again)`);
+    printLine(
+      `${phase}: ${closingLine(before)} (cached: it passed on these very files; --fresh runs it again)`,
+    );
     return before;
   }
   const count = await runPhase(product, phase, options).catch((error) => {
-    complain(describeFailure(error));
+    printError(describeFailure(error));
     return oneFailed(`${phase}: ${describeFailure(error).split('\n')[0]}`);
   });
   options.known.note(phase, count);
   options.times.push({ name: phase, ms: Date.now() - began });
-  say(`${phase}: ${closingLine(count)} (${seconds(began)})`);
+  printLine(`${phase}: ${closingLine(count)} (${seconds(began)})`);
   return count;
 }
 
@@ -197,6 +199,6 @@ async function testInBrowser(product) {
 }
 
 main().catch((error) => {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exit(1);
 });

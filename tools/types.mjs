@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { describeFailure, Failure } from './failure.mjs';
-import { complain, paint, plainEnv, say, seconds } from './screen.mjs';
+import { printError, paint, plainEnv, printLine, seconds } from './screen.mjs';
 import { checkArguments, onEveryCore, typedFolders } from './typescript.mjs';
 import { root } from './workspace.mjs';
 
@@ -28,8 +28,8 @@ function check(dir) {
   return new Promise((done) => {
     const settings = { cwd: root, env: plainEnv(), maxBuffer: 2 ** 26 };
     execFile(process.execPath, checkArguments(dir), settings, (error, stdout, stderr) => {
-      say(`${error ? paint('red', '✖') : paint('green', '✔')} types of ${dir} (${seconds(began)})`);
-      if (error) say(`${stdout}${stderr}`.trimEnd());
+      printLine(`${error ? paint('red', '✖') : paint('green', '✔')} types of ${dir} (${seconds(began)})`);
+      if (error) printLine(`${stdout}${stderr}`.trimEnd());
       done(!error);
     });
   });
@@ -37,12 +37,12 @@ function check(dir) {
 
 async function main() {
   const args = process.argv.slice(2);
-  if (args.includes('--help') || args.includes('-h')) return say(usage);
+  if (args.includes('--help') || args.includes('-h')) return printLine(usage);
   const clean = await onEveryCore(chosenFolders(args), check);
   if (clean.includes(false)) process.exitCode = 1;
 }
 
 main().catch((error) => {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exit(1);
 });

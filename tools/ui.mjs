@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { describeFailure, Failure } from './failure.mjs';
 import { freePort } from './ports.mjs';
-import { complain, say } from './screen.mjs';
+import { printError, printLine } from './screen.mjs';
 import { root } from './workspace.mjs';
 
 const usage = `npm run ui: every component of libs/ui as it is used, in light and dark, on a phone and on a wide screen. What is
@@ -35,19 +35,19 @@ function readArguments(args) {
 /** @param {string[]} args */
 async function main(args) {
   const { build, help, out, port } = readArguments(args);
-  if (help) return say(usage);
+  if (help) return printLine(usage);
   const folder = resolve(root, out);
   const { buildCatalogue, serveCatalogue } = await import('./ui/catalogue.mjs');
   if (build) {
     await buildCatalogue(folder);
-    return say(`${out}/index.html`);
+    return printLine(`${out}/index.html`);
   }
   const chosen = await freePort(Number(port));
   await serveCatalogue(folder, chosen);
-  say(`The components: http://localhost:${chosen}`);
+  printLine(`The components: http://localhost:${chosen}`);
 }
 
 main(process.argv.slice(2)).catch((error) => {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exit(1);
 });

@@ -7,8 +7,8 @@ import { describeFailure } from './failure.mjs';
 import { installDependencies } from './install/dependencies.mjs';
 import { Commands } from './processes/commands.mjs';
 import { ProcessRegistry } from './processes/process-registry.mjs';
-import { live } from './processes/lifetime.mjs';
-import { complain, paint, plainEnv, say, seconds, warn, writeLog } from './screen.mjs';
+import { runWithShutdown } from './processes/shutdown.mjs';
+import { printError, paint, plainEnv, printLine, seconds, warn, writeLog } from './screen.mjs';
 import { checksCount, closingLine, oneFailed, sum } from './test/results.mjs';
 import { readArguments, usage } from './verify/arguments.mjs';
 import { laboratories, startOf } from './verify/laboratories.mjs';
@@ -18,7 +18,7 @@ import { dataDirectory, root } from './workspace.mjs';
 
 async function main() {
   const options = readArguments(process.argv.slice(2), randomInt(1, 1_000_000));
-  if (options.isHelp && options.names.length > 1) return say(usage);
+  if (options.isHelp && options.names.length > 1) return printLine(usage);
   const dir = join(dataDirectory('development', process.env), 'verify');
   mkdirSync(dir, { recursive: true });
   const processRegistry = new ProcessRegistry(join(dir, 'run/processes.json'));
@@ -28,18 +28,18 @@ async function main() {
     await processRegistry.endAll();
     processRegistry.close();
   };
-  await live({ stop, processRegistry, dataDir: dir }, 1, async () => {
+  await runWithShutdown({ stop, processRegistry, dataDir: dir }, 1, async () => {
     if (options.isHelp) {
-      await runScript(commands, String(options.names[0]), ['--help'], say);
-      return { code: 0, lastWords: '' };
+      await runScript(commands, String(options.names[0]), ['--help'], printLine);
+      return { code: 0, summary: '' };
     }
     const ended = await processRegistry.open();
     if (ended > 0) warn(`Ended ${ended} processes that an earlier run had left behind.`);
     const counts = [];
     for (const name of options.names) counts.push(await verify(commands, name, options, join(dir, name)));
     const count = sum(counts);
-    for (const failure of count.failures) say(`  ${paint('red', '✖')} ${failure}`);
-    return { code: count.failed > 0 ? 1 : 0, lastWords: `\n${closingLine(count)}` };
+    for (const failure of count.failures) printLine(`  ${paint('red', '✖')} ${failure}`);
+    return { code: count.failed > 0 ? 1 : 0, summary: `\n${closingLine(count)}` };
   });
 }
 
@@ -51,7 +51,7 @@ async function verify(commands, name, { isFull, seed, own }, dir) {
   const [report, journal] = [join(dir, 'report.json'), join(dir, 'journal.log')];
   for (const file of [report, journal]) rmSync(file, { force: true });
   const log = (/** @type {string} */ line) => {
-    say(line);
+    printLine(line);
     writeLog(journal, `${line}\n`);
   };
   log(`\n${paint('cyan', `── ${name} ──`)}`);
@@ -86,6 +86,6 @@ async function runScript(commands, name, args, onLine) {
 }
 
 main().catch((error) => {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exit(1);
 });

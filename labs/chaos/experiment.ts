@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { live } from '../../tools/processes/lifetime.mjs';
+import { runWithShutdown } from '../../tools/processes/shutdown.mjs';
 import { seconds, slowStep, step } from '../../tools/screen.mjs';
 import { runSpecs } from '../../tools/verify/run-specs.mjs';
 import { root } from '../../tools/workspace.mjs';
@@ -19,7 +19,7 @@ const PROGRESS_MS = 5_000;
 export async function runExperiment(options: Options, further?: LaboratoryOptions): Promise<void> {
   const { seed } = options;
   const laboratory = new Laboratory(process.env, seed, (number) => scriptOf(seed, number), further);
-  await live(laboratory, 1, async () => {
+  await runWithShutdown(laboratory, 1, async () => {
     const began = Date.now();
     await laboratory.open();
     await slowStep('Building the payment service', () => laboratory.build());
@@ -29,7 +29,7 @@ export async function runExperiment(options: Options, further?: LaboratoryOption
     if (options.kills > 0) await runKills(laboratory, options.kills, counters);
     if (options.report)
       writeFileSync(options.report, JSON.stringify({ seed, checks: Object.fromEntries(counters.checks) }));
-    return { code: counters.violations > 0 ? 1 : 0, lastWords: closingWords(counters, seed, began) };
+    return { code: counters.violations > 0 ? 1 : 0, summary: closingWords(counters, seed, began) };
   });
 }
 

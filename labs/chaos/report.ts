@@ -1,4 +1,4 @@
-import { paint, say } from '../../tools/screen.mjs';
+import { paint, printLine } from '../../tools/screen.mjs';
 import { type Counters } from './campaign/counters.js';
 import { type Violation } from './checker.js';
 import { type Sql } from './lab/sql.js';
@@ -13,14 +13,14 @@ export function sayViolation(
 ) {
   const where =
     payment === undefined ? 'no payment' : `payment ${payment} (${faults.join(' + ') || 'no fault'})`;
-  say(
+  printLine(
     `${paint('red', '✖')} seed ${seed}, ${where}: ${invariant}: ${[id, detail].filter(Boolean).join(': ')}`,
   );
 }
 
 export function sayProgress({ started, finished, violations, disturbances }: Counters, payments: number) {
   const disturbed = [...disturbances.values()].reduce((sum, count) => sum + count, 0);
-  say(
+  printLine(
     paint(
       'grey',
       `  … ${number(finished)} of ${number(payments)} payments, ${started - finished} in flight, ` +
@@ -34,14 +34,14 @@ export async function saySummary(counters: Counters, sql: Sql) {
   section('Faults in scripts', counters.faults);
   section('Disturbances', counters.disturbances);
   const held = [...counters.checks.values()].filter((count) => count === 0).length;
-  say(`\nChecks: ${held} of ${counters.checks.size} held`);
+  printLine(`\nChecks: ${held} of ${counters.checks.size} held`);
 }
 
 function section(title: string, counts: Iterable<[string, number]>) {
   const lines = [...counts].sort(([, one], [, other]) => other - one);
   if (lines.length === 0) return;
-  say(`\n${title}`);
-  for (const [name, count] of lines) say(`  ${number(count).padStart(8)}  ${name}`);
+  printLine(`\n${title}`);
+  for (const [name, count] of lines) printLine(`  ${number(count).padStart(8)}  ${name}`);
 }
 
 async function inTheEnd(sql: Sql): Promise<[string, number][]> {

@@ -1,12 +1,13 @@
 import { readArguments, usage } from '@academy/chaos-lab/arguments';
 import { runExperiment } from '@academy/chaos-lab/experiment';
 import { describeFailure } from '../../tools/failure.mjs';
-import { complain, say } from '../../tools/screen.mjs';
+import { printError, printLine } from '../../tools/screen.mjs';
 import { GaleraServers } from './galera-servers.js';
 
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
-  if (args.includes('--help') || args.includes('-h')) return say(usage.replaceAll('-- chaos', '-- cluster'));
+  if (args.includes('--help') || args.includes('-h'))
+    return printLine(usage.replaceAll('-- chaos', '-- cluster'));
   await runExperiment(readArguments(args), {
     name: 'cluster',
     serversOf: (options) => new GaleraServers(options),
@@ -14,6 +15,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exit(1);
 });

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { describeFailure } from '../../tools/failure.mjs';
 import { buildApps } from '../../tools/install/build.mjs';
-import { live } from '../../tools/processes/lifetime.mjs';
+import { runWithShutdown } from '../../tools/processes/shutdown.mjs';
 import { sleep } from '../../tools/processes/sleep.mjs';
-import { complain, say, seconds, slowStep, step } from '../../tools/screen.mjs';
+import { printError, printLine, seconds, slowStep, step } from '../../tools/screen.mjs';
 import { readArguments, usage } from './arguments.js';
 import { Cluster, replaced } from './cluster.js';
 import { Learners } from './learners.js';
@@ -19,10 +19,10 @@ const SHOWN = 8;
 
 async function main() {
   const args = process.argv.slice(2);
-  if (args.includes('--help') || args.includes('-h')) return say(usage);
+  if (args.includes('--help') || args.includes('-h')) return printLine(usage);
   const { rate, report } = readArguments(args);
   const cluster = new Cluster(process.env);
-  await live(cluster, 1, async () => {
+  await runWithShutdown(cluster, 1, async () => {
     const began = Date.now();
     await cluster.open();
     await buildApps(cluster.commands, process.env);
@@ -30,8 +30,8 @@ async function main() {
     const checks = await disturb(cluster, rate);
     if (report) writeFileSync(report, JSON.stringify({ checks: Object.fromEntries(checks) }));
     const failed = [...checks.values()].filter((faults) => faults > 0).length;
-    const lastWords = `\n${checks.size - failed} passed, ${failed} failed (${seconds(began)})`;
-    return { code: failed > 0 ? 1 : 0, lastWords };
+    const summary = `\n${checks.size - failed} passed, ${failed} failed (${seconds(began)})`;
+    return { code: failed > 0 ? 1 : 0, summary };
   });
 }
 
@@ -43,7 +43,7 @@ async function disturb(cluster: Cluster, rate: number): Promise<Map<string, numb
   const checks = new Map<string, number>();
   const check = (name: string, faults: string[]) => {
     checks.set(name, faults.length);
-    say(
+    printLine(
       `  ${faults.length === 0 ? '✓' : '✖'} ${name}${faults
         .slice(0, SHOWN)
         .map((fault) => `\n      ${fault}`)
@@ -93,6 +93,6 @@ const faultsOf = ({ done, rejected, lost }: RequestCounts): string[] => [
 const inWords = ({ what, how }: LostRequest) => `${what}: ${how}`;
 
 main().catch((error: unknown) => {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exit(1);
 });

@@ -7,8 +7,8 @@ import { describeFailure, Failure } from '../../tools/failure.mjs';
 import { Packages } from '../../tools/install/packages.mjs';
 import { Commands } from '../../tools/processes/commands.mjs';
 import { ProcessRegistry } from '../../tools/processes/process-registry.mjs';
-import { live } from '../../tools/processes/lifetime.mjs';
-import { complain, say, seconds, slowStep, warn } from '../../tools/screen.mjs';
+import { runWithShutdown } from '../../tools/processes/shutdown.mjs';
+import { printError, printLine, seconds, slowStep, warn } from '../../tools/screen.mjs';
 import { runSpecs } from '../../tools/verify/run-specs.mjs';
 import { dataDirectory } from '../../tools/workspace.mjs';
 
@@ -22,7 +22,7 @@ const usage = `npm run verify -- s3: the release store against a real S3-compati
 const MAX_ROUNDS = 100;
 
 async function main() {
-  if (process.argv.includes('--help') || process.argv.includes('-h')) return say(usage);
+  if (process.argv.includes('--help') || process.argv.includes('-h')) return printLine(usage);
   const { rounds, report } = readArguments(process.argv.slice(2));
   const { env } = process;
   const dataDir = join(dataDirectory('development', env), 'verify/s3');
@@ -42,7 +42,7 @@ async function main() {
     await processRegistry.endAll();
     processRegistry.close();
   };
-  await live({ stop, processRegistry, dataDir }, 1, async () => {
+  await runWithShutdown({ stop, processRegistry, dataDir }, 1, async () => {
     const began = Date.now();
     const ended = await processRegistry.open();
     if (ended > 0) warn(`Ended ${ended} processes that an earlier run had left behind.`);
@@ -59,7 +59,7 @@ async function main() {
     const place = named ? bucket['RELEASE_STORE_DIR'] : 'OpenStack Swift';
     return {
       code: isWhole ? 0 : 1,
-      lastWords: `\n${place} ${isWhole ? 'carries' : 'does not carry'} a release store (${seconds(began)})`,
+      summary: `\n${place} ${isWhole ? 'carries' : 'does not carry'} a release store (${seconds(began)})`,
     };
   });
 }
@@ -116,6 +116,6 @@ function parse(args: string[]) {
 }
 
 main().catch((error: unknown) => {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exit(1);
 });

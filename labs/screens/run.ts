@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeFailure, Failure } from '../../tools/failure.mjs';
 import { provideChromium } from '../../tools/install/chromium.mjs';
-import { live } from '../../tools/processes/lifetime.mjs';
+import { runWithShutdown } from '../../tools/processes/shutdown.mjs';
 import { Product } from '../../tools/product/product.mjs';
 import { browserUrls } from '../../tools/product/urls.mjs';
-import { complain, plainEnv, say, seconds } from '../../tools/screen.mjs';
+import { printError, plainEnv, printLine, seconds } from '../../tools/screen.mjs';
 import { root } from '../../tools/workspace.mjs';
 
 const usage = `npm run verify -- screens: every screen at 390 and 1280 px, in light and in dark, by axe, with a screenshot of each; and
@@ -31,10 +31,10 @@ interface Suite {
 
 async function main() {
   const args = process.argv.slice(2);
-  if (args.includes('--help') || args.includes('-h')) return say(usage);
+  if (args.includes('--help') || args.includes('-h')) return printLine(usage);
   const { full = false, report } = parse(args);
   const product = new Product({ kind: 'screens', env: { ...process.env, ...WITHOUT_LIMITS } });
-  await live(product, 1, async () => {
+  await runWithShutdown(product, 1, async () => {
     const began = Date.now();
     await product.open();
     await product.install();
@@ -45,8 +45,8 @@ async function main() {
     const checks = await inspect(product, { chromium, isFull: full });
     if (report) writeFileSync(report, JSON.stringify({ checks }));
     const failed = Object.values(checks).filter((findings) => findings > 0).length;
-    const lastWords = `\n${Object.keys(checks).length} screens and times, ${failed} with findings (${seconds(began)})`;
-    return { code: failed > 0 ? 1 : 0, lastWords };
+    const summary = `\n${Object.keys(checks).length} screens and times, ${failed} with findings (${seconds(began)})`;
+    return { code: failed > 0 ? 1 : 0, summary };
   });
 }
 
@@ -73,7 +73,7 @@ async function inspect(
       SCREENS_WIDTHS: isFull ? '320,390,768,1024,1280,1920' : '390,1280',
     },
     label: 'screens',
-    onLine: say,
+    onLine: printLine,
   });
   const { suites = [] } = JSON.parse(readFileSync(results, 'utf8')) as Suite;
   const checks = Object.fromEntries(suites.flatMap(specsOf).map(({ title, ok }) => [title, ok ? 0 : 1]));
@@ -92,6 +92,6 @@ function parse(args: string[]) {
 }
 
 main().catch((error: unknown) => {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exit(1);
 });

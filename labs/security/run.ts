@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { describeFailure } from '../../tools/failure.mjs';
-import { live } from '../../tools/processes/lifetime.mjs';
+import { runWithShutdown } from '../../tools/processes/shutdown.mjs';
 import { Product } from '../../tools/product/product.mjs';
-import { complain, paint, say, seconds, step } from '../../tools/screen.mjs';
+import { printError, paint, printLine, seconds, step } from '../../tools/screen.mjs';
 import { readArguments, usage, type AttackerName, type Options } from './arguments.js';
 import { attackerOf } from './attackers/attackers.js';
 import {
@@ -25,21 +25,23 @@ interface AttackResult {
 
 async function main() {
   const args = process.argv.slice(2);
-  if (args.includes('--help') || args.includes('-h')) return say(usage);
+  if (args.includes('--help') || args.includes('-h')) return printLine(usage);
   const options = readArguments(args);
   const accepted = readAccepted();
   const hasWorld = options.keepsData || options.attackers.includes('attacks');
   // Seeded attacks read the logs (T41, T70).
   const settings = { ...WITHOUT_LIMITS, LOG_LEVEL: hasWorld ? 'info' : 'error' };
   const product = new Product({ kind: 'attack', env: { ...process.env, ...settings } });
-  await live(product, 1, async () => {
+  await runWithShutdown(product, 1, async () => {
     const began = Date.now();
     await product.open();
     await product.install();
     await Promise.all([product.build(), product.startDatabases()]);
     const world = await (hasWorld ? startWorld(product) : product.startApps());
     if (options.keepsData) {
-      say(`  cd labs/security && WORLD_FILE=${world} npx jest -c attacks.jest.config.mjs attacks/sessions`);
+      printLine(
+        `  cd labs/security && WORLD_FILE=${world} npx jest -c attacks.jest.config.mjs attacks/sessions`,
+      );
       return undefined;
     }
     const results: Record<string, AttackResult> = {};
@@ -48,7 +50,7 @@ async function main() {
     const left = Object.values(results).flatMap(({ unknown }) => unknown).length;
     return {
       code: left > 0 ? 1 : 0,
-      lastWords: `\nSeed ${options.seed}: ${left === 0 ? 'nothing found' : `${left} findings without a reason`} (${seconds(began)})`,
+      summary: `\nSeed ${options.seed}: ${left === 0 ? 'nothing found' : `${left} findings without a reason`} (${seconds(began)})`,
     };
   });
 }
@@ -63,10 +65,10 @@ async function attack(
   step(name);
   const { findings, figures } = await attackerOf(name)(product, options);
   const { unknown, known } = classifyFindings(findings, accepted);
-  for (const { id, detail } of unknown) complain(`${id}\n${detail}`);
-  for (const { finding, reason } of known) say(paint('grey', `  accepted: ${finding.id}: ${reason}`));
+  for (const { id, detail } of unknown) printError(`${id}\n${detail}`);
+  for (const { finding, reason } of known) printLine(paint('grey', `  accepted: ${finding.id}: ${reason}`));
   const words = Object.entries(figures).map(([what, figure]) => `${what} ${figure}`);
-  say(`  ${words.join(', ')}; ${unknown.length} unknown, ${known.length} accepted (${seconds(began)})`);
+  printLine(`  ${words.join(', ')}; ${unknown.length} unknown, ${known.length} accepted (${seconds(began)})`);
   return { figures, unknown, known: known.length };
 }
 
@@ -77,6 +79,6 @@ const reportOf = (results: Record<string, AttackResult>) => ({
 });
 
 main().catch((error: unknown) => {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exit(1);
 });

@@ -7,7 +7,7 @@ import { sleep } from '../processes/sleep.mjs';
 import { warn } from '../screen.mjs';
 
 const START_MS = 90_000;
-const REVIVE_AFTER_MS = 500;
+const RESTART_DELAY_MS = 500;
 
 /**
  * @typedef {object} ServerOptions
@@ -65,7 +65,7 @@ export class OwnServer {
     });
     child.once('exit', () => {
       isRunning = false;
-      if (this.#isWanted) void this.#revive(options);
+      if (this.#isWanted) void this.#restart(options);
     });
     if (child.pid !== undefined) {
       this.#entry = { name, pid: child.pid, born: startTimeOf(child.pid), stopTimeoutMs };
@@ -90,11 +90,11 @@ export class OwnServer {
    * The server recovers committed data from its files.
    * @param {ServerOptions} options
    */
-  async #revive(options) {
+  async #restart(options) {
     warn(`${options.name} ended by itself; it starts again.`);
     if (this.#entry) this.processRegistry.remove(this.#entry.pid);
     this.#entry = undefined;
-    await sleep(REVIVE_AFTER_MS);
+    await sleep(RESTART_DELAY_MS);
     if (!this.#isWanted) return;
     await this.#launch(options).catch((error) => warn(describeFailure(error)));
   }

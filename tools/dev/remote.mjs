@@ -10,7 +10,7 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import '../bundle/typescript-hooks.mjs';
 import { Failure } from '../failure.mjs';
-import { say, slowStep } from '../screen.mjs';
+import { printLine, slowStep } from '../screen.mjs';
 import { root } from '../workspace.mjs';
 import { developersPage } from './page.mjs';
 
@@ -193,6 +193,6 @@ function pageHandler({ academy, base, remote, shellDir, entry }) {
 /** @param {Development} development */
 export function sayWhere({ app, academy, port }) {
   const [first = '/'] = releasedApps[app]?.routes ?? [];
-  say(`Watching ${app}; everything else comes from ${academy}.`);
-  say(`${app} is ready: http://localhost:${port}${first}`);
+  printLine(`Watching ${app}; everything else comes from ${academy}.`);
+  printLine(`${app} is ready: http://localhost:${port}${first}`);
 }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { paint, say, slowStep } from '../screen.mjs';
+import { paint, printLine, slowStep } from '../screen.mjs';
 import { projects, root } from '../workspace.mjs';
 import { fingerprint } from './fingerprint.mjs';
 
@@ -60,5 +60,5 @@ function buildState() {
 /** @param {string} line of nx: only tasks are shown on the screen */
 function showTask(line) {
   const [, task] = /^> nx run (\S+)/.exec(stripVTControlCharacters(line)) ?? [];
-  if (task) say(paint('grey', `  ${task}`));
+  if (task) printLine(paint('grey', `  ${task}`));
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { Failure, knownCause } from '../failure.mjs';
-import { paint, say, warn, writeLog } from '../screen.mjs';
+import { paint, printLine, warn, writeLog } from '../screen.mjs';
 import { memoryFlags } from './memory-flags.mjs';
 import { startTimeOf, endGroup } from './process-registry.mjs';
 import { readLines } from './lines.mjs';
@@ -16,18 +16,18 @@ const colours = /** @type {const} */ (['cyan', 'magenta', 'blue', 'green', 'yell
 const TIMEOUT_MS = 12_000;
 const READY_MS = 90_000;
 const FIRST_DELAY_MS = 500;
-const LONGEST_DELAY_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 /** An app that ran this long has crashed for a new reason. */
 const STEADY_MS = 60_000;
 /** An app that has never responded and has ended this often will not start. */
-const FALLS_BEFORE_READY = 3;
+const MAX_CRASHES_BEFORE_READY = 3;
 const LAST_LINES = 15;
 
 /**
- * @param {number} falls consecutive crashes, at least 1
+ * @param {number} crashes consecutive crashes, at least 1
  * @returns {number} milliseconds until the next start, doubled each time, up to half a minute
  */
-export const restartDelay = (falls) => Math.min(FIRST_DELAY_MS * 2 ** (falls - 1), LONGEST_DELAY_MS);
+export const restartDelay = (crashes) => Math.min(FIRST_DELAY_MS * 2 ** (crashes - 1), MAX_DELAY_MS);
 
 /**
  * @typedef {object} Running
@@ -36,7 +36,7 @@ export const restartDelay = (falls) => Math.min(FIRST_DELAY_MS * 2 ** (falls - 1
  * @property {Promise<unknown> | undefined} exited settles once the end of the process is logged
  * @property {boolean} isWanted
  * @property {boolean} wasReady
- * @property {number} falls
+ * @property {number} crashes
  * @property {number} startedAt
  * @property {string[]} lastLines
  */
@@ -52,14 +52,14 @@ export class Supervisor {
    * @param {string} options.logDir
    * @param {string} options.root
    * @param {NodeJS.ProcessEnv} options.env what every process inherits, such as PATH
-   * @param {boolean} options.isQuiet shows warnings and errors only
+   * @param {boolean} options.showsOnlyWarnings shows warnings and errors only
    */
-  constructor({ processRegistry, logDir, root, env, isQuiet }) {
+  constructor({ processRegistry, logDir, root, env, showsOnlyWarnings }) {
     this.processRegistry = processRegistry;
     this.logDir = logDir;
     this.root = root;
     this.env = env;
-    this.isQuiet = isQuiet;
+    this.showsOnlyWarnings = showsOnlyWarnings;
   }
 
   /** @param {import('../product/apps.mjs').AppProcess} app */
@@ -70,7 +70,7 @@ export class Supervisor {
       exited: undefined,
       isWanted: true,
       wasReady: false,
-      falls: 0,
+      crashes: 0,
       startedAt: 0,
       lastLines: [],
     };
@@ -83,7 +83,7 @@ export class Supervisor {
    * @throws Failure with the last lines of an app that does not
    */
   async ready() {
-    await Promise.all([...this.#running.values()].map((running) => this.#readyOne(running)));
+    await Promise.all([...this.#running.values()].map((running) => this.#waitUntilReady(running)));
   }
 
   /** Restarts one app, for example after a change of its code. @param {string} name */
@@ -93,7 +93,7 @@ export class Supervisor {
     await this.#end(running);
     this.start(running.app);
     const next = this.#running.get(name);
-    if (next) await this.#readyOne(next);
+    if (next) await this.#waitUntilReady(next);
   }
 
   /** Stops all apps, callers before the apps that they call. */
@@ -138,32 +138,32 @@ export class Supervisor {
     child.once('exit', (code, signal) => {
       this.processRegistry.remove(pid);
       running.entry = undefined;
-      if (running.isWanted) void this.#fallen(running, signal ?? `code ${code}`);
+      if (running.isWanted) void this.#restartCrashed(running, signal ?? `code ${code}`);
     });
     running.exited = once(child, 'exit');
   }
 
   /** @param {Running} running @param {string} how */
-  async #fallen(running, how) {
-    running.falls = Date.now() - running.startedAt > STEADY_MS ? 1 : running.falls + 1;
-    const delay = restartDelay(running.falls);
+  async #restartCrashed(running, how) {
+    running.crashes = Date.now() - running.startedAt > STEADY_MS ? 1 : running.crashes + 1;
+    const delay = restartDelay(running.crashes);
     warn(`${running.app.name} ended by itself (${how}); it starts again in ${delay / 1000} s.`);
     await sleep(delay);
     if (running.isWanted) this.#spawn(running);
   }
 
   /** @param {Running} running */
-  async #readyOne(running) {
+  async #waitUntilReady(running) {
     const { app } = running;
     const deadline = Date.now() + READY_MS;
     while (running.isWanted) {
       if (await isReady(app)) {
         running.wasReady = true;
-        running.falls = 0;
+        running.crashes = 0;
         return;
       }
-      const isHopeless = running.falls >= FALLS_BEFORE_READY || Date.now() > deadline;
-      if (isHopeless) throw appFailure(running, this.logDir, this.isQuiet);
+      const isHopeless = running.crashes >= MAX_CRASHES_BEFORE_READY || Date.now() > deadline;
+      if (isHopeless) throw appFailure(running, this.logDir, this.showsOnlyWarnings);
       await sleep(150);
     }
   }
@@ -175,9 +175,9 @@ export class Supervisor {
     const readable = readableLine(line);
     lastLines.push(readable);
     if (lastLines.length > LAST_LINES) lastLines.shift();
-    if (this.isQuiet && !isWarning(line)) return;
+    if (this.showsOnlyWarnings && !isWarning(line)) return;
     const colour = colours[[...this.#running.keys()].indexOf(app.name) % colours.length] ?? 'grey';
-    for (const part of readable.split('\n')) say(`${paint(colour, app.name.padEnd(8))} ${part}`);
+    for (const part of readable.split('\n')) printLine(`${paint(colour, app.name.padEnd(8))} ${part}`);
   }
 }
 
@@ -198,12 +198,14 @@ function isReady({ port, socket }) {
 /**
  * @param {Running} running
  * @param {string} logDir
- * @param {boolean} isQuiet its last lines are not on the screen yet
+ * @param {boolean} showsOnlyWarnings its last lines are not on the screen yet
  */
-function appFailure({ app, lastLines, entry }, logDir, isQuiet) {
+function appFailure({ app, lastLines, entry }, logDir, showsOnlyWarnings) {
   const tail = lastLines.join('\n');
   const state = entry ? 'runs but does not become ready' : 'does not start';
   const cause = knownCause(tail) ?? 'Its log says why.';
   const log = join(logDir, `${app.name}.log`);
-  return new Failure([`${app.name} ${state}. ${cause} (${log})`, ...(isQuiet ? [tail] : [])].join('\n'));
+  return new Failure(
+    [`${app.name} ${state}. ${cause} (${log})`, ...(showsOnlyWarnings ? [tail] : [])].join('\n'),
+  );
 }

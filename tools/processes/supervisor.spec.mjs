@@ -20,7 +20,7 @@ beforeEach(async () => {
     logDir: join(root, 'logs'),
     root,
     env: process.env,
-    isQuiet: true,
+    showsOnlyWarnings: true,
   });
 });
 afterEach(async () => {
@@ -46,7 +46,7 @@ const send = (app) => fetch(`http://127.0.0.1:${app.port}/`).then((response) => 
 
 describe('the supervisor', () => {
   it('restarts an app that has crashed', async () => {
-    const app = await aApp('falls', 'process.exit(7)');
+    const app = await aApp('crashes', 'process.exit(7)');
     supervisor.start(app);
     await supervisor.ready();
     await expect(send(app)).rejects.toThrow();

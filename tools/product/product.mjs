@@ -59,7 +59,7 @@ export class Product {
       logDir,
       root,
       env: inherited(env),
-      isQuiet: kind !== 'development',
+      showsOnlyWarnings: kind !== 'development',
     });
   }
 

@@ -1,5 +1,5 @@
 // @ts-check
-import { paint, say } from '../screen.mjs';
+import { paint, printLine } from '../screen.mjs';
 
 /** Demo accounts of the seeds; production does not start with them. */
 const accounts = [
@@ -23,7 +23,7 @@ export function showUrls(ports) {
     ...accounts.map(([role, email, password]) => `${`Demo ${role}`.padEnd(20)} ${email}  ${password}`),
   ];
   const line = paint('grey', '─'.repeat(68));
-  say([line, ...rows.map((row) => `  ${row}`), line].join('\n'));
+  printLine([line, ...rows.map((row) => `  ${row}`), line].join('\n'));
 }
 
 /**

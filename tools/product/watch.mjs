@@ -2,7 +2,7 @@
 import { existsSync, watch } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { describeFailure } from '../failure.mjs';
-import { complain, seconds, step } from '../screen.mjs';
+import { printError, seconds, step } from '../screen.mjs';
 import { affectedFolders, checkout } from '../test/changed.mjs';
 import { onEveryCore } from '../typescript.mjs';
 import { projects, root } from '../workspace.mjs';
@@ -31,7 +31,7 @@ export function watchApps(product) {
       const files = [...changed];
       changed.clear();
       if (files.length > 0)
-        await refresh(product, files, apps).catch((error) => complain(describeFailure(error)));
+        await refresh(product, files, apps).catch((error) => printError(describeFailure(error)));
     });
   };
   /** @type {NodeJS.Timeout | undefined} */

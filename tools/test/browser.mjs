@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserUrls } from '../product/urls.mjs';
-import { plainEnv, say } from '../screen.mjs';
+import { plainEnv, printLine } from '../screen.mjs';
 import { root } from '../workspace.mjs';
 import { BROWSER_PROJECTS, browserCount, browserReport, oneFailed, sum } from './results.mjs';
 
@@ -45,7 +45,7 @@ async function browserProject(commands, project, { ports, chromium, dataDir }) {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
     label: 'browser tests',
-    onLine: say,
+    onLine: printLine,
   });
   const count = browserCount(report);
   return code !== 0 && count.failed === 0

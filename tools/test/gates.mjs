@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { recordBuild } from '../install/build.mjs';
 import { lintArguments, unusedArguments } from '../linter.mjs';
-import { plainEnv, say } from '../screen.mjs';
+import { plainEnv, printLine } from '../screen.mjs';
 import { checkArguments, onEveryCore, typedFolders } from '../typescript.mjs';
 import { projects, root } from '../workspace.mjs';
 import { nxCount, oneFailed, onePassed, sum } from './results.mjs';
@@ -31,7 +31,7 @@ async function gate(commands, label, args) {
   const how = args.some((each) => /^--(cache|incremental)$/.test(each))
     ? ' (unchanged files from the cache)'
     : '';
-  say(`${label}${how}: ${output.trim() || 'nothing to complain about'}`);
+  printLine(`${label}${how}: ${output.trim() || 'nothing to complain about'}`);
   return code === 0 ? onePassed() : oneFailed(label);
 }
 
@@ -121,6 +121,6 @@ export function runMany(commands, target, args, env, projects = []) {
     cwd: root,
     env: { ...plainEnv(), ...env, NX_TUI: 'false' },
     label: target,
-    onLine: say,
+    onLine: printLine,
   });
 }

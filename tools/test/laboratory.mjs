@@ -1,7 +1,7 @@
 // @ts-check
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { plainEnv, say } from '../screen.mjs';
+import { plainEnv, printLine } from '../screen.mjs';
 import { root } from '../workspace.mjs';
 import { startOf } from '../verify/laboratories.mjs';
 import { checksCount, oneFailed, sum } from './results.mjs';
@@ -25,7 +25,7 @@ export async function runLaboratory(commands, { phase, script, args, env = {}, d
     cwd: root,
     env: { ...plainEnv(), ...env },
     label: phase,
-    onLine: say,
+    onLine: printLine,
   });
   const count = checksCount(phase, report);
   return code !== 0 && count.failed === 0 ? sum([count, oneFailed(`${phase}: it failed`)]) : count;

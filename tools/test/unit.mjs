@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { testedFolders } from '../../libs/dev-kit/jest/pool.config.mjs';
-import { plainEnv, say } from '../screen.mjs';
+import { plainEnv, printLine } from '../screen.mjs';
 import { root } from '../workspace.mjs';
 import { poolCount } from './results.mjs';
 
@@ -21,7 +21,7 @@ export async function unit(commands, { mysqlUrl, redisUrl, dataDir, seed = rando
   const report = join(dataDir, 'jest.json');
   rmSync(report, { force: true });
   mkdirSync(dirname(report), { recursive: true });
-  say(`unit: the order of the files is that of seed ${seed} (npm test -- --only unit --seed ${seed})`);
+  printLine(`unit: the order of the files is that of seed ${seed} (npm test -- --only unit --seed ${seed})`);
   await commands.attempt({
     program: process.execPath,
     args: [
@@ -41,7 +41,7 @@ export async function unit(commands, { mysqlUrl, redisUrl, dataDir, seed = rando
     cwd: root,
     env: { ...plainEnv(), MYSQL_URL: mysqlUrl, REDIS_URL: redisUrl },
     label: 'unit',
-    onLine: (line) => say(line),
+    onLine: (line) => printLine(line),
   });
   return poolCount(report, testedFolders);
 }

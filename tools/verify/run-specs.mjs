@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { plainEnv, say } from '../screen.mjs';
+import { plainEnv, printLine } from '../screen.mjs';
 import { root } from '../workspace.mjs';
 
 /** @typedef {import('../test/results.mjs').JestReport} JestReport */
@@ -28,7 +28,7 @@ export async function runSpecs(commands, { dir, args, env, label, report }) {
     cwd: join(root, dir),
     env: { ...plainEnv(), ...env },
     label,
-    onLine: say,
+    onLine: printLine,
   });
   const checks = checksOf(report);
   const hasFailed = Object.values(checks).some((failures) => failures > 0);

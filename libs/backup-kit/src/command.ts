@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure } from '../../../tools/failure.mjs';
-import { say } from '../../../tools/screen.mjs';
+import { printLine } from '../../../tools/screen.mjs';
 import { STORES, takeBackup, type Manifest, type Place } from './backup.js';
 import { removeOld, latestBackup, nameOf } from './backup-folder.js';
 import { restoreBackup, restoreKeys } from './restore.js';
@@ -36,7 +36,7 @@ export async function runBackup(
   const from = await knownFolder(values.from, folder);
   if (command === 'restore') return print(await restoreBackup(place, from), place, from);
   await restoreKeys(place, from);
-  say(`The keys of ${from} are in ${place.keyFolder}.`);
+  printLine(`The keys of ${from} are in ${place.keyFolder}.`);
 }
 
 async function backup(place: Place, to: string, count: number): Promise<void> {
@@ -44,10 +44,10 @@ async function backup(place: Place, to: string, count: number): Promise<void> {
   print(manifest, place, to);
   const { keyFolder } = place;
   if (!manifest.hasKeys && keyFolder)
-    say(
+    printLine(
       `  Keep ${join(keyFolder, 'secrets.json')} and release-keys elsewhere: without them phone numbers cannot be read.`,
     );
-  if (count > 0) for (const name of await removeOld(dirname(to), count)) say(`  ${name} is forgotten`);
+  if (count > 0) for (const name of await removeOld(dirname(to), count)) printLine(`  ${name} is forgotten`);
 }
 
 function newFolder(name: string | undefined, folder: string | undefined): string {
@@ -70,15 +70,18 @@ function print(
   { stores, keyFolder }: Surroundings,
   folder: string,
 ): void {
-  for (const [service, { tables }] of Object.entries(schemas)) say(`  ${service.padEnd(8)} ${tables} tables`);
+  for (const [service, { tables }] of Object.entries(schemas))
+    printLine(`  ${service.padEnd(8)} ${tables} tables`);
   const keys = hasKeys && keyFolder ? 'with' : 'WITHOUT';
   const state = isEncrypted ? 'encrypted' : 'NOT ENCRYPTED';
-  say(`  ${Object.keys(files).length} files, ${keys} the keys, databases ${state}, of ${takenAt}: ${folder}`);
-  say(
+  printLine(
+    `  ${Object.keys(files).length} files, ${keys} the keys, databases ${state}, of ${takenAt}: ${folder}`,
+  );
+  printLine(
     log
       ? `  What follows stands in the server's binary log, from ${log.file}, ${log.position}`
       : '  No binary log: what follows is lost with the server (docs/runbooks/backup.md)',
   );
   for (const store of STORES)
-    if (!stores[store]) say(`  ${store}: not part of it, this academy keeps them elsewhere`);
+    if (!stores[store]) printLine(`  ${store}: not part of it, this academy keeps them elsewhere`);
 }

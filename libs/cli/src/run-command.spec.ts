@@ -30,8 +30,8 @@ async function run(...args: string[]): Promise<Run> {
   let out = '';
   let error = '';
   const code = await runCommand(args, env(), {
-    say: (text) => void (out += `${text}\n`),
-    complain: (text) => void (error += `${text}\n`),
+    printLine: (text) => void (out += `${text}\n`),
+    printError: (text) => void (error += `${text}\n`),
   });
   return { code, out: out.trim(), error };
 }

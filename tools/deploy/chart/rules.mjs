@@ -76,25 +76,25 @@ function podFindings(object) {
   const pod = (object.spec?.jobTemplate ?? object).spec?.template?.spec;
   if (!pod) return [];
   const [container] = pod.containers;
-  const say = (/** @type {unknown} */ isGood, /** @type {string} */ text) =>
+  const findingUnless = (/** @type {unknown} */ isGood, /** @type {string} */ text) =>
     isGood ? [] : [`${nameOf(object)}: ${text}`];
   const { securityContext = {}, env = [], resources, image } = container;
   return [
-    ...say(pod.securityContext?.runAsNonRoot && pod.securityContext.runAsUser > 0, 'runs as root'),
-    ...say(pod.automountServiceAccountToken === false, 'holds a token of the cluster'),
-    ...say(securityContext.readOnlyRootFilesystem, 'may write into its own image'),
-    ...say(securityContext.allowPrivilegeEscalation === false, 'may gain privileges'),
-    ...say(securityContext.capabilities?.drop?.includes('ALL'), 'keeps capabilities'),
-    ...say(resources?.limits?.memory && resources.requests?.cpu, 'has no limits'),
-    ...say(/:\d+\.\d+\.\d+/.test(image), `${image} is not an exact version`),
+    ...findingUnless(pod.securityContext?.runAsNonRoot && pod.securityContext.runAsUser > 0, 'runs as root'),
+    ...findingUnless(pod.automountServiceAccountToken === false, 'holds a token of the cluster'),
+    ...findingUnless(securityContext.readOnlyRootFilesystem, 'may write into its own image'),
+    ...findingUnless(securityContext.allowPrivilegeEscalation === false, 'may gain privileges'),
+    ...findingUnless(securityContext.capabilities?.drop?.includes('ALL'), 'keeps capabilities'),
+    ...findingUnless(resources?.limits?.memory && resources.requests?.cpu, 'has no limits'),
+    ...findingUnless(/:\d+\.\d+\.\d+/.test(image), `${image} is not an exact version`),
     ...env.flatMap((/** @type {any} */ { name, value }) =>
-      say(
+      findingUnless(
         !(value && /(SECRET|PASSWORD|_KEY|DATABASE_URL|REDIS_URL)$/.test(name)),
         `${name} is a secret, and written out`,
       ),
     ),
     ...(object.kind === 'Deployment'
-      ? say(
+      ? findingUnless(
           container.startupProbe && container.livenessProbe && container.readinessProbe,
           'lacks a startup, liveness or readiness probe',
         )

@@ -40,10 +40,10 @@ export class ComposeEmulation {
   folder = '';
   isStopping = false;
 
-  /** @param {Surroundings} surroundings @param {(line: string) => void} say */
-  constructor(surroundings, say) {
+  /** @param {Surroundings} surroundings @param {(line: string) => void} log */
+  constructor(surroundings, log) {
     this.surroundings = surroundings;
-    this.say = say;
+    this.log = log;
     this.compose = readCompose({ BACKUP_PASSPHRASE: randomUUID() });
   }
 
@@ -170,7 +170,7 @@ export class ComposeEmulation {
     const began = Date.now();
     job.start();
     await job.finish();
-    this.say(`${name} by hand: done after ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    this.log(`${name} by hand: done after ${((Date.now() - began) / 1000).toFixed(1)} s`);
     return job.output;
   }
 
@@ -204,7 +204,7 @@ export class ComposeEmulation {
     container.start();
     const isJob = service.restart === 'no';
     await (isJob || !image.health ? container.finish() : container.healthy(TIMEOUT_MS));
-    this.say(`${name}: ${isJob ? 'done' : 'healthy'} after ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    this.log(`${name}: ${isJob ? 'done' : 'healthy'} after ${((Date.now() - began) / 1000).toFixed(1)} s`);
   }
 
   /**

@@ -6,7 +6,7 @@
 import { runBackup } from '../../../libs/backup-kit/src/command.ts';
 import { findProgram } from '../../databases/programs.mjs';
 import { describeFailure, Failure } from '../../failure.mjs';
-import { complain } from '../../screen.mjs';
+import { printError } from '../../screen.mjs';
 
 const { MYSQL_URL, KEY_FOLDER, IMAGE_STORE_DIR, MEDIA_STORE_DIR, RELEASE_STORE_DIR } = process.env;
 
@@ -33,6 +33,6 @@ runBackup(command, args, process.env, {
   stores,
   ...(KEY_FOLDER && { keyFolder: KEY_FOLDER }),
 }).catch((error) => {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exitCode = 1;
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { Failure } from '../../../../tools/failure.mjs';
-import { say, step } from '../../../../tools/screen.mjs';
+import { printLine, step } from '../../../../tools/screen.mjs';
 import { root } from '../../../../tools/workspace.mjs';
 import { deploymentWith } from './deployment.js';
 import { filesOfRemote, planRemote, writeFiles } from './plan-remote.js';
@@ -36,19 +36,21 @@ function readArguments(args: string[]) {
 
 /** @throws Failure that names the invalid argument */
 export async function runNewRemote(args: string[]): Promise<void> {
-  if (args.includes('--help') || args.includes('-h')) return say(usage);
+  if (args.includes('--help') || args.includes('-h')) return printLine(usage);
   const wish = readArguments(args);
   const remote = planRemote(wish);
   const files = filesOfRemote(remote);
   const changed = deploymentWith(remote.app);
-  say(`${wish['dry-run'] ? 'Would make' : 'Making'} ${remote.app} of ${remote.team} at ${remote.route}:`);
-  for (const file of Object.keys(files)) say(`  ${file}`);
-  for (const file of Object.keys(changed)) say(`  ${file} (its image)`);
+  printLine(
+    `${wish['dry-run'] ? 'Would make' : 'Making'} ${remote.app} of ${remote.team} at ${remote.route}:`,
+  );
+  for (const file of Object.keys(files)) printLine(`  ${file}`);
+  for (const file of Object.keys(changed)) printLine(`  ${file} (its image)`);
   if (wish['dry-run']) return;
   await writeFiles(files, 'wx');
   await writeFiles(changed, 'w');
   if (!wish['no-install']) install();
-  say(`
+  printLine(`
 Next:
   npm start                                  the shell mounts it at ${remote.route}
   npm run dev -- ${remote.app.padEnd(27)} changes show in the open page

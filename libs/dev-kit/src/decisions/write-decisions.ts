@@ -1,17 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INDEX, indexOf, readPages } from './decisions.js';
-import { complain, say } from '../../../../tools/screen.mjs';
+import { printError, printLine } from '../../../../tools/screen.mjs';
 import { root } from '../../../../tools/workspace.mjs';
 
 const usage = `npm run decisions: writes ${INDEX} from the front matter and the titles of the decisions`;
 
 const args = process.argv.slice(2);
-if (args.includes('--help') || args.includes('-h')) say(usage);
+if (args.includes('--help') || args.includes('-h')) printLine(usage);
 else if (args.length > 0) {
-  complain(`${args[0]} is nothing that it takes.\n${usage}`);
+  printError(`${args[0]} is nothing that it takes.\n${usage}`);
   process.exitCode = 1;
 } else {
   writeFileSync(join(root, INDEX), indexOf(readPages()));
-  say(`wrote ${INDEX}`);
+  printLine(`wrote ${INDEX}`);
 }

@@ -2,12 +2,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeFailure, Failure } from '../../../../tools/failure.mjs';
 import { environmentFiles, exampleOf } from './example.js';
-import { complain, say } from '../../../../tools/screen.mjs';
+import { printError, printLine } from '../../../../tools/screen.mjs';
 import { root } from '../../../../tools/workspace.mjs';
 
 async function main(args: readonly string[]): Promise<void> {
   if (args.includes('--help'))
-    return say('npm run env:example [-- --check]: writes .env.example of every app, after its config/env.ts');
+    return printLine(
+      'npm run env:example [-- --check]: writes .env.example of every app, after its config/env.ts',
+    );
   const stale: string[] = [];
   for (const [dir, source] of Object.entries(environmentFiles)) {
     const file = join(root, dir, '.env.example');
@@ -18,10 +20,12 @@ async function main(args: readonly string[]): Promise<void> {
   }
   if (args.includes('--check') && stale.length > 0)
     throw new Failure(`${stale.join(', ')} are not what the schemas say: npm run env:example`);
-  say(stale.length > 0 ? stale.map((file) => `wrote ${file}`).join('\n') : 'Every .env.example is fresh.');
+  printLine(
+    stale.length > 0 ? stale.map((file) => `wrote ${file}`).join('\n') : 'Every .env.example is fresh.',
+  );
 }
 
 await main(process.argv.slice(2)).catch((error: unknown) => {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exitCode = 1;
 });

@@ -2,7 +2,7 @@ import '../../../../tools/node-version.mjs';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { complain, say } from '../../../../tools/screen.mjs';
+import { printError, printLine } from '../../../../tools/screen.mjs';
 import { forbiddenLicences } from './licences.js';
 import { dataDirectory, projects, readManifest, root } from '../../../../tools/workspace.mjs';
 
@@ -13,7 +13,7 @@ It fails where a licence is not on the list of libs/dev-kit/src/supply-chain/lic
 
 function main() {
   const given = process.argv.slice(2);
-  if (given.includes('--help')) return say(usage);
+  if (given.includes('--help')) return printLine(usage);
   const file = resolve(
     given.find((arg) => !arg.startsWith('-')) ?? `${dataDirectory('development', process.env)}/sbom.cdx.json`,
   );
@@ -28,9 +28,9 @@ function main() {
   });
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
-  say(`${JSON.parse(text).components.length} packages: ${file}`);
+  printLine(`${JSON.parse(text).components.length} packages: ${file}`);
   const rejected = forbiddenLicences(readManifest('package-lock.json').packages);
-  for (const line of rejected) complain(`Licence not allowed: ${line}`);
+  for (const line of rejected) printError(`Licence not allowed: ${line}`);
   process.exitCode = rejected.length > 0 ? 1 : 0;
 }
 

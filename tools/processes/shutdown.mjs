@@ -1,5 +1,5 @@
 // @ts-check
-import { complain, say, writeLog } from '../screen.mjs';
+import { printError, printLine, writeLog } from '../screen.mjs';
 import { describeFailure, Failure } from '../failure.mjs';
 
 /** npm passes Ctrl-C on, and the terminal sends it too: signals within this time count as one. */
@@ -16,33 +16,33 @@ const SAME_SIGNAL_MS = 800;
  * Runs the work of a command: a signal stops it gracefully, a second one at once; a failure is printed as one message.
  * @param {Stoppable} stoppable
  * @param {number} codeOnSignal exit code after a signal: a stopped product is a success, a stopped test run a failure
- * @param {() => Promise<{ code: number, lastWords: string } | undefined>} work resolves with the result, or with
+ * @param {() => Promise<{ code: number, summary: string } | undefined>} work resolves with the result, or with
  * undefined to keep running until a signal
  */
-export async function live(stoppable, codeOnSignal, work) {
-  const ending = new Ending(stoppable, codeOnSignal);
+export async function runWithShutdown(stoppable, codeOnSignal, work) {
+  const shutdown = new Shutdown(stoppable, codeOnSignal);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => ending.onSignal());
+    process.on(signal, () => shutdown.onSignal());
   }
   const fail = (/** @type {unknown} */ error) => {
-    if (ending.hasBegun) return;
-    complain(describeFailure(error));
+    if (shutdown.hasBegun) return;
+    printError(describeFailure(error));
     if (!(error instanceof Failure) && error instanceof Error) {
       writeLog(`${stoppable.dataDir}/logs/launcher.log`, `${new Date().toISOString()} ${error.stack}\n`);
     }
-    void ending.end(1, '');
+    void shutdown.end(1, '');
   };
   process.on('uncaughtException', fail).on('unhandledRejection', fail);
-  endWithParent(() => ending.onSignal());
+  endWithParent(() => shutdown.onSignal());
   try {
     const result = await work();
-    if (result) await ending.end(result.code, result.lastWords);
+    if (result) await shutdown.end(result.code, result.summary);
   } catch (error) {
     fail(error);
   }
 }
 
-class Ending {
+class Shutdown {
   hasBegun = false;
   #beganAt = 0;
 
@@ -54,27 +54,27 @@ class Ending {
 
   onSignal() {
     if (!this.hasBegun) {
-      say('\nEnding everything; once more ends it at once.');
+      printLine('\nEnding everything; once more ends it at once.');
       void this.end(this.codeOnSignal, 'Everything has ended.');
       return;
     }
     if (Date.now() - this.#beganAt < SAME_SIGNAL_MS) return;
-    say('Killed.');
+    printLine('Killed.');
     this.stoppable.processRegistry.killAll();
     process.exit(1);
   }
 
-  /** @param {number} code @param {string} lastWords printed after all processes have ended */
-  async end(code, lastWords) {
+  /** @param {number} code @param {string} summary printed after all processes have ended */
+  async end(code, summary) {
     if (this.hasBegun) return;
     this.hasBegun = true;
     this.#beganAt = Date.now();
     try {
       await this.stoppable.stop();
-      if (lastWords) say(lastWords);
+      if (summary) printLine(summary);
       process.exit(code);
     } catch (error) {
-      complain(describeFailure(error));
+      printError(describeFailure(error));
       this.stoppable.processRegistry.killAll();
       process.exit(1);
     }
