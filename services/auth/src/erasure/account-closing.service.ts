@@ -16,7 +16,7 @@ import { type User } from '../users/user.entity.js';
 /** The prefix of the subjects that are sent to catalog; payment gets all others. */
 export const LEARNING = 'learning/';
 
-export interface Closing {
+export interface ClosingActor {
   readonly actorId: string | null;
   /** IP address of the user who closes it. */
   readonly ip: string;
@@ -41,7 +41,7 @@ export class AccountClosing {
   ) {}
 
   /** Part of the caller's transaction, which has locked the account; call `announce` after it. */
-  async close(user: User, { actorId, ip }: Closing, manager: EntityManager): Promise<void> {
+  async close(user: User, { actorId, ip }: ClosingActor, manager: EntityManager): Promise<void> {
     const { id: userId, email, role } = user;
     await this.owners.accountClosed(manager, user);
     const closedAt = await databaseNow(manager);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { delayLength } from './delay-length.js';
 
-const rule = { free: 5, firstSec: 2, longestSec: 900 };
+const rule = { free: 5, firstSec: 2, maxSec: 900 };
 
 describe('delayLength [SEC-17]', () => {
   it('doubles with each failure beyond the free ones', () => {

@@ -3,7 +3,7 @@ export interface DelayRule {
   /** Failures without a delay. */
   readonly free: number;
   readonly firstSec: number;
-  readonly longestSec: number;
+  readonly maxSec: number;
 }
 
 /**
@@ -11,7 +11,7 @@ export interface DelayRule {
  * @param failures counted so far, including this attempt as if it failed
  * @returns seconds until the next attempt is checked; 0 while failures are free
  */
-export function delayLength(failures: number, { free, firstSec, longestSec }: DelayRule): number {
-  const beyond = failures - free;
-  return beyond <= 0 ? 0 : Math.min(longestSec, firstSec * 2 ** Math.min(beyond - 1, 30));
+export function delayLength(failures: number, { free, firstSec, maxSec }: DelayRule): number {
+  const delayedFailures = failures - free;
+  return delayedFailures <= 0 ? 0 : Math.min(maxSec, firstSec * 2 ** Math.min(delayedFailures - 1, 30));
 }

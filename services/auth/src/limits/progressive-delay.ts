@@ -14,8 +14,8 @@ import { type DelayRule } from './delay-length.js';
  * down guessing.
  */
 const rules = {
-  'login:account': { free: 5, firstSec: 2, longestSec: 900, memorySec: 86_400 },
-  'login:address': { free: 300, firstSec: 1, longestSec: 30, memorySec: 3_600 },
+  'login:account': { free: 5, firstSec: 2, maxSec: 900, memorySec: 86_400 },
+  'login:address': { free: 300, firstSec: 1, maxSec: 30, memorySec: 3_600 },
 } as const satisfies Record<string, DelayRule & { memorySec: number }>;
 export type DelayName = keyof typeof rules;
 
@@ -29,7 +29,7 @@ interface Counts {
 }
 
 /** A process stores failures in memory for this time only, because keys of whole days would fill it. */
-const OWN_MEMORY_SEC = 900;
+const PROCESS_MEMORY_SEC = 900;
 
 /**
  * Delays that grow with failures (SEC-17, T17). An attempt is counted before it is checked, so that a hundred
@@ -98,14 +98,17 @@ export class ProgressiveDelay {
     const counts = {
       own: new DelayCounter(scaled, {
         // The limiter only counts; the delay is computed from the count.
-        failures: new RateLimiterMemory({ points: UNLIMITED, duration: Math.min(memorySec, OWN_MEMORY_SEC) }),
-        gate: new RateLimiterMemory({ points: 1, duration: rule.longestSec }),
+        failures: new RateLimiterMemory({
+          points: UNLIMITED,
+          duration: Math.min(memorySec, PROCESS_MEMORY_SEC),
+        }),
+        gate: new RateLimiterMemory({ points: 1, duration: rule.maxSec }),
       }),
       shared: new DelayCounter(scaled, {
         failures: this.inRedis(`auth:failures:${name}`, UNLIMITED, memorySec),
-        gate: this.inRedis(`auth:wait:${name}`, 1, rule.longestSec),
+        gate: this.inRedis(`auth:wait:${name}`, 1, rule.maxSec),
       }),
-      uncounted: new RateLimiterMemory({ points: UNLIMITED, duration: OWN_MEMORY_SEC }),
+      uncounted: new RateLimiterMemory({ points: UNLIMITED, duration: PROCESS_MEMORY_SEC }),
     };
     this.counts.set(name, counts);
     return counts;

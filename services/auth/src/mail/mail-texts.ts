@@ -27,9 +27,9 @@ const text = (said: string): MailBlock => ({ kind: 'text', text: said });
 const note = (said: string): MailBlock => ({ kind: 'note', text: said });
 const action = (label: string, url: string): MailBlock => ({ kind: 'action', label, url });
 
-const NOT_ME = 'If it was not you, choose a new password now, and one for your mailbox as well.';
+const PASSWORD_ADVICE = 'If it was not you, choose a new password now, and one for your mailbox as well.';
 
-const WAYS_IN = {
+const LOGIN_HINTS = {
   password: 'You can simply log in.',
   google: 'You can log in with Google.',
   nothing: 'It waits for you to choose a password.',
@@ -61,7 +61,7 @@ export const mailTexts: MailTexts = {
     preview: 'Someone just signed up with your address. Nothing was changed.',
     blocks: [
       text(
-        `Someone, probably you, just signed up at ${site} with this e-mail address. It already has an account, so nothing was changed. ${WAYS_IN[opensBy]}`,
+        `Someone, probably you, just signed up at ${site} with this e-mail address. It already has an account, so nothing was changed. ${LOGIN_HINTS[opensBy]}`,
       ),
       ...(opensBy === 'nothing'
         ? [action('Choose a password', forgotUrl)]
@@ -138,7 +138,7 @@ export const mailTexts: MailTexts = {
       text(`The password of your account at ${site} was just changed, and every device was logged out.`),
       text('If this was you, there is nothing more to do.'),
       action('This was not me', forgotUrl),
-      note(NOT_ME),
+      note(PASSWORD_ADVICE),
     ],
   }),
   'password-replaced': ({ forgotUrl, isFirst }, site) => ({
@@ -153,7 +153,7 @@ export const mailTexts: MailTexts = {
       ),
       text('If this was you, there is nothing more to do.'),
       action('This was not me', forgotUrl),
-      note(NOT_ME),
+      note(PASSWORD_ADVICE),
     ],
   }),
   'reset-code': ({ code, link }, site) => ({
@@ -189,7 +189,7 @@ export const mailTexts: MailTexts = {
       text(
         'An authenticator app was set up for your account. From now on the admin area asks for its code after the password. Recovery codes from before work no longer.',
       ),
-      note(NOT_ME),
+      note(PASSWORD_ADVICE),
       action('Choose a new password', forgotUrl),
     ],
   }),

@@ -26,7 +26,7 @@ export class PasswordHasher implements OnApplicationShutdown {
   /**
    * Matches no password, and its verification costs as much as any other. Created without a thread (decision 0089).
    */
-  private readonly dummy = hashOfNothing();
+  private readonly dummy = dummyHash();
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(this.threads.map((thread) => thread.stop()));
@@ -71,7 +71,7 @@ export class PasswordHasher implements OnApplicationShutdown {
 }
 
 /** In the format of the library, with a random salt and a random hash. */
-export function hashOfNothing(): string {
+export function dummyHash(): string {
   const { memoryCost, timeCost, parallelism } = HASHING_OPTIONS;
   const [salt, hash] = [16, 32].map((bytes) => randomBytes(bytes).toString('base64').replace(/=+$/, ''));
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${hash}`;

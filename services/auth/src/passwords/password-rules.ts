@@ -8,7 +8,7 @@ const SEQUENCES = [
   '!@#$%^&*()',
 ];
 /** Characters that replace letters, as in `P@ssw0rd`. */
-const DISGUISES: Readonly<Record<string, string>> = {
+const LETTER_SUBSTITUTES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -19,7 +19,7 @@ const DISGUISES: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 };
-const SHORTEST_REPEATED = 4;
+const MAX_REPEATED_LENGTH = 4;
 
 /**
  * Rejects passwords that are guessed first (T26); the contract checks the length. The password itself is hashed
@@ -32,14 +32,19 @@ export async function rejectCommonPassword(
   ownWords: readonly string[] = [],
 ): Promise<void> {
   const text = password.normalize('NFKC').toLowerCase();
-  if (isRepetition(text) || isSequence(text) || isOwnWord(text, ownWords) || (await isCommon(text))) {
+  if (
+    isRepetition(text) ||
+    isSequence(text) ||
+    containsAccountData(text, ownWords) ||
+    (await isCommon(text))
+  ) {
     throw passwordErrors.PASSWORD_TOO_COMMON();
   }
 }
 
 /** `aaaaaaaaaa`, `abcabcabcabc`: a repeated short part. */
 function isRepetition(text: string): boolean {
-  for (let length = 1; length <= SHORTEST_REPEATED; length += 1) {
+  for (let length = 1; length <= MAX_REPEATED_LENGTH; length += 1) {
     const piece = text.slice(0, length);
     if (piece.repeat(Math.ceil(text.length / length)).slice(0, text.length) === text) return true;
   }
@@ -52,20 +57,27 @@ function isSequence(text: string): boolean {
   return SEQUENCES.some((sequence) => sequence.includes(text) || sequence.includes(backwards));
 }
 
-/** A frequent password or word, also disguised, with up to four digits or other characters at either end. */
+/** A frequent password or word, also with substituted letters, with up to four digits or other characters at either end. */
 async function isCommon(text: string): Promise<boolean> {
   // Ten megabytes, which are needed only when a password is chosen (decision 0089).
   const { weakPasswords } = await import('./weak-passwords.js');
-  const spellings = [text, core(text), undisguised(text), undisguised(core(text)), core(undisguised(text))];
+  const spellings = [
+    text,
+    core(text),
+    withoutSubstitutes(text),
+    withoutSubstitutes(core(text)),
+    core(withoutSubstitutes(text)),
+  ];
   return spellings.some((spelling) => weakPasswords.has(spelling));
 }
 
 const core = (text: string): string => text.replace(/^[\d\W_]{1,4}/, '').replace(/[\d\W_]{1,4}$/, '');
 
-const undisguised = (text: string): string => [...text].map((sign) => DISGUISES[sign] ?? sign).join('');
+const withoutSubstitutes = (text: string): string =>
+  [...text].map((sign) => LETTER_SUBSTITUTES[sign] ?? sign).join('');
 
 /** The address, its part before the @, or the name without spaces, with up to four more characters. */
-function isOwnWord(text: string, ownWords: readonly string[]): boolean {
+function containsAccountData(text: string, ownWords: readonly string[]): boolean {
   return ownWords
     .flatMap((word) => [word, word.split('@')[0] ?? '', word.replace(/\s/g, '')])
     .map((word) => word.toLowerCase())

@@ -12,7 +12,7 @@ export class PasswordsController {
   ) {}
 
   @Implement(calls.forgotPassword)
-  async forgot({ body: { email, client } }: RequestOf<typeof calls.forgotPassword>) {
+  async forgotPassword({ body: { email, client } }: RequestOf<typeof calls.forgotPassword>) {
     const lastSentAt = (await this.passwordReset.sendCode(email, client)).toISOString();
     return { ...done('Password reset email sent! Please check your email.'), lastSentAt };
   }

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Shorter words would exclude too many passwords, which may begin with a name. */
-const SHORTEST_WORD = 6;
+const MIN_WORD_LENGTH = 6;
 
 /** Passwords that are guessed first in India and at this academy, and are missing in worldwide lists. */
 const local = `
@@ -25,6 +25,6 @@ const local = `
 
 /** Nearly fifty thousand passwords of published leaks and our own additions, in lower case (T26). */
 export const weakPasswords: ReadonlySet<string> = new Set([
-  ...dictionary['passwords-common'].filter((word) => word.length >= SHORTEST_WORD),
+  ...dictionary['passwords-common'].filter((word) => word.length >= MIN_WORD_LENGTH),
   ...local.trim().split(/\s+/),
 ]);

@@ -42,7 +42,7 @@ export class RegistrationService {
     try {
       await this.limits.take('register:address', client.ip);
       await rejectCommonPassword(password, [email, name]);
-      const grant = await this.responses.withMinimumTime(() => this.openOrPretend(registration, place));
+      const grant = await this.responses.withMinimumTime(() => this.createOrReject(registration, place));
       this.securityMails.send();
       return grant;
     } finally {
@@ -50,7 +50,7 @@ export class RegistrationService {
     }
   }
 
-  private async openOrPretend(
+  private async createOrReject(
     { name, email, password, client }: Registration,
     place: QueuePlace,
   ): Promise<SessionGrant> {
@@ -85,7 +85,7 @@ export class RegistrationService {
   /** Mails the owner of the address; the caller gets a grant without access. */
   private async rejectExisting(user: User, client: SessionClient): Promise<SessionGrant> {
     await inTransaction(this.source, (manager) => this.notifyOwner(user.email, manager));
-    return this.sessions.decoy(user, client);
+    return this.sessions.dummyGrant(user, client);
   }
 
   private async notifyOwner(email: string, manager: EntityManager): Promise<void> {

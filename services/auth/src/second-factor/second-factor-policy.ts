@@ -9,7 +9,7 @@ import { SecondFactor } from './second-factor.entity.js';
 /** After a proof, calls that require a recent second factor accept the session for this long (decision 0170). */
 const CONFIRMED_MS = 5 * 60_000;
 
-type Proofs = Pick<Session, 'confirmedAt' | 'secondFactorAt'>;
+type ProofTimes = Pick<Session, 'confirmedAt' | 'secondFactorAt'>;
 
 /** Decides whether a session needs the second factor. Only admins need one, in production all of them. */
 @Injectable()
@@ -26,7 +26,7 @@ export class SecondFactorPolicy {
   /** @returns undefined if the account needs none */
   stateOf(
     { role }: Pick<User, 'role'>,
-    { secondFactorAt }: Proofs,
+    { secondFactorAt }: ProofTimes,
     isSetUp: boolean,
   ): SecondFactorState | undefined {
     if (role !== 'admin') return undefined;
@@ -34,12 +34,12 @@ export class SecondFactorPolicy {
     return secondFactorAt === null ? 'to-prove' : 'proven';
   }
 
-  isConfirmed({ confirmedAt }: Proofs): boolean {
+  isConfirmed({ confirmedAt }: ProofTimes): boolean {
     return confirmedAt !== null && Date.now() - confirmedAt.getTime() < CONFIRMED_MS;
   }
 
   /** The same as `stateOf`, with a query to the database for admins only. */
-  async read(user: Pick<User, 'id' | 'role'>, session: Proofs): Promise<SecondFactorState | undefined> {
+  async read(user: Pick<User, 'id' | 'role'>, session: ProofTimes): Promise<SecondFactorState | undefined> {
     if (user.role !== 'admin') return undefined;
     return this.stateOf(user, session, (await this.setUpAtOf(user.id)) !== null);
   }

@@ -57,7 +57,9 @@ export class SecondFactors {
 
   /** Uses the code up. @returns true if it was correct. @throws AppError WRONG_SECOND_FACTOR if it was used before */
   accept(factor: SecondFactor, code: string, manager: EntityManager): Promise<boolean> {
-    return code.length > 6 ? this.useUp(factor, code, manager) : this.moveOn(factor, code, manager);
+    return code.length > 6
+      ? this.redeemRecoveryCode(factor, code, manager)
+      : this.redeemTimeStep(factor, code, manager);
   }
 
   /** Replaces all earlier codes. */
@@ -78,7 +80,7 @@ export class SecondFactors {
     return (affected ?? 0) > 0;
   }
 
-  private async moveOn(
+  private async redeemTimeStep(
     { userId, secret, lastTimeStep }: SecondFactor,
     code: string,
     manager: EntityManager,
@@ -90,7 +92,11 @@ export class SecondFactors {
     return true;
   }
 
-  private async useUp({ userId }: SecondFactor, code: string, manager: EntityManager): Promise<boolean> {
+  private async redeemRecoveryCode(
+    { userId }: SecondFactor,
+    code: string,
+    manager: EntityManager,
+  ): Promise<boolean> {
     const unused = { userId, codeHash: sha256(code), usedAt: IsNull() };
     const { affected } = await manager.update(SecondFactorCode, unused, { usedAt: new Date() });
     return affected === 1;

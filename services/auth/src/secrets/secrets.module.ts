@@ -20,12 +20,12 @@ export const SECOND_FACTOR_ENCRYPTION = Symbol('second factor encryption');
     {
       provide: MAIL_ENCRYPTION,
       inject: [ENVIRONMENT],
-      useFactory: (env: Environment) => derivedBox(env, 'academy-auth mail'),
+      useFactory: (env: Environment) => derivedEncryption(env, 'academy-auth mail'),
     },
     {
       provide: SECOND_FACTOR_ENCRYPTION,
       inject: [ENVIRONMENT],
-      useFactory: (env: Environment) => derivedBox(env, 'academy-auth second factor'),
+      useFactory: (env: Environment) => derivedEncryption(env, 'academy-auth second factor'),
     },
     {
       provide: TokenSecrets,
@@ -43,7 +43,7 @@ export const SECOND_FACTOR_ENCRYPTION = Symbol('second factor encryption');
 })
 export class SecretsModule {}
 
-function derivedBox(env: Environment, purpose: string): FieldEncryption {
+function derivedEncryption(env: Environment, purpose: string): FieldEncryption {
   const root = Buffer.from(env.PHONE_ENCRYPTION_KEY, 'base64');
   return new FieldEncryption(Buffer.from(hkdfSync('sha256', root, '', purpose, 32)));
 }

@@ -31,7 +31,7 @@ export class SessionsController {
 
   @Implement(calls.checkSessions)
   async checkSessions({ body }: RequestOf<typeof calls.checkSessions>) {
-    return { sessions: await this.sessions.checkTogether(body.ids) };
+    return { sessions: await this.sessions.checkBatch(body.ids) };
   }
 
   @Implement(calls.checkSession)

@@ -36,19 +36,19 @@ export class SessionsService {
   }
 
   /** A grant of a session that does not exist, indistinguishable from others: every use of it is rejected (T15). */
-  decoy(user: User, client: SessionClient): Promise<SessionGrant> {
+  dummyGrant(user: User, client: SessionClient): Promise<SessionGrant> {
     return this.grants.grant(this.grants.newSession(user.id, client), user, randomToken());
   }
 
   /** @throws AppError SESSION_ENDED (T8, T9) */
   async check(id: string): Promise<IntrospectedSession> {
-    const [alive] = await this.checkTogether([id]);
+    const [alive] = await this.checkBatch([id]);
     if (!alive) throw sessionErrors.SESSION_ENDED();
     return alive;
   }
 
   /** @returns the valid ones of these sessions */
-  async checkTogether(ids: readonly string[]): Promise<({ id: string } & IntrospectedSession)[]> {
+  async checkBatch(ids: readonly string[]): Promise<({ id: string } & IntrospectedSession)[]> {
     const found = await this.sessions.findWithUsers(ids);
     return [...found].flatMap(([id, { session, user, hasSecondFactor }]) => {
       if (!isAlive(session, user.role)) return [];

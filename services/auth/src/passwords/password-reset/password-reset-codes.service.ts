@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 5;
 const CODE_LIFE_MS = 600_000;
 
 /** Owner of a code: the e-mail address that it was sent to, and the browser that requested it. */
-export interface CodeHolder {
+export interface CodeOwner {
   /** Normalised. */
   readonly email: string;
   readonly client: SessionClient;
@@ -25,7 +25,7 @@ export class PasswordResetCodes {
   constructor(private readonly secrets: TokenSecrets) {}
 
   /** @param isReal true if there is an account. @returns the code, of which only the hash is stored */
-  async issue(manager: EntityManager, holder: CodeHolder, isReal: boolean): Promise<string> {
+  async issue(manager: EntityManager, holder: CodeOwner, isReal: boolean): Promise<string> {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const now = new Date();
     const row = {
@@ -46,7 +46,7 @@ export class PasswordResetCodes {
    * @returns whether the code was correct.
    * @throws AppError CODE_USED_UP
    */
-  async redeem(manager: EntityManager, holder: CodeHolder, code: string): Promise<boolean> {
+  async redeem(manager: EntityManager, holder: CodeOwner, code: string): Promise<boolean> {
     const key = this.keyOf(holder);
     const stored = await manager.findOne(PasswordResetCode, {
       where: key,
@@ -72,7 +72,7 @@ export class PasswordResetCodes {
     return deleteExpired(manager, 'DELETE FROM password_reset_codes WHERE expires_at < ? LIMIT ?', expired);
   }
 
-  private keyOf({ email, client }: CodeHolder): Pick<PasswordResetCode, 'clientHash' | 'emailHash'> {
+  private keyOf({ email, client }: CodeOwner): Pick<PasswordResetCode, 'clientHash' | 'emailHash'> {
     const { device, ip } = client;
     const subject = device ? ['device', device.id] : ['network', networkOf(ip)];
     return { emailHash: this.emailHashOf(email), clientHash: this.secrets.derive('limit-key', ...subject) };
@@ -82,7 +82,7 @@ export class PasswordResetCodes {
     return this.secrets.derive('email', email);
   }
 
-  private hashOf(holder: CodeHolder, code: string): string {
+  private hashOf(holder: CodeOwner, code: string): string {
     const { emailHash, clientHash } = this.keyOf(holder);
     return this.secrets.derive('reset-code', emailHash, clientHash, code);
   }

@@ -10,7 +10,7 @@ import { normaliseEmail } from '../../users/email-address.js';
 import { type User } from '../../users/user.entity.js';
 import { UserStore } from '../../users/store/user-store.service.js';
 import { passwordErrors } from '../password.errors.js';
-import { PasswordResetCodes, type CodeHolder } from './password-reset-codes.service.js';
+import { PasswordResetCodes, type CodeOwner } from './password-reset-codes.service.js';
 import { RecoveryMails } from './recovery-mails.service.js';
 
 /**
@@ -57,7 +57,7 @@ export class PasswordResetService {
     await this.codes.deleteUnused(manager, email);
   }
 
-  private async redeem(manager: EntityManager, holder: CodeHolder, code: string): Promise<string | null> {
+  private async redeem(manager: EntityManager, holder: CodeOwner, code: string): Promise<string | null> {
     if (!(await this.codes.redeem(manager, holder, code))) return null;
     const user = await this.users.findByEmail(holder.email, manager);
     return user && this.tokens.issue(manager, user.id, 'reset-password');

@@ -8,7 +8,7 @@ import { MailOutbox } from '../../mail/mail-outbox.service.js';
 import { KnownDevices } from '../../sessions/devices/known-devices.service.js';
 import { type User } from '../../users/user.entity.js';
 import { UserStore } from '../../users/store/user-store.service.js';
-import { type CodeHolder } from './password-reset-codes.service.js';
+import { type CodeOwner } from './password-reset-codes.service.js';
 
 /** Mails with which an owner logs in again. Any visitor can request one for an e-mail address (decision 0166). */
 @Injectable()
@@ -27,7 +27,7 @@ export class RecoveryMails {
    * @returns the time of the mail. @throws AppError RATE_LIMITED, with the time of the last one
    */
   async send(
-    { email, client }: CodeHolder,
+    { email, client }: CodeOwner,
     write: (manager: EntityManager, user: User | null) => Promise<void>,
   ): Promise<Date> {
     const work = (manager: EntityManager) => this.takeAndWrite(manager, { email, client }, write);
@@ -38,7 +38,7 @@ export class RecoveryMails {
 
   private async takeAndWrite(
     manager: EntityManager,
-    { email, client }: CodeHolder,
+    { email, client }: CodeOwner,
     write: (manager: EntityManager, user: User | null) => Promise<void>,
   ): Promise<Date> {
     const user = await this.users.findByEmail(email, manager);

@@ -55,7 +55,7 @@ export class SessionGrants {
       ...(binding === null ? {} : { bnd: sha256(binding) }),
     });
     const secondFactor = await this.factors.read(user, session);
-    // Counted from its last use, not from now, because the duration of the work would reveal a decoy (T13).
+    // Counted from its last use, not from now, because the duration of the work would reveal a dummy grant (T13).
     const remainingMs = endOfSession(session, user.role).getTime() - session.lastUsedAt.getTime();
     return {
       token,

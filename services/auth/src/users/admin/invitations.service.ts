@@ -19,7 +19,7 @@ export interface Invitation {
 }
 
 /** A second click within this time is the same request. */
-const SAME_MS = 60_000;
+const REPEAT_WINDOW_MS = 60_000;
 
 /** Accounts without a password, and the link by which their owners choose one (SEC-23). */
 @Injectable()
@@ -50,7 +50,7 @@ export class Invitations {
    */
   async reissue(user: User, manager: EntityManager): Promise<boolean> {
     const last = await this.tokens.latestIssuedAt(manager, user.id, 'invitation');
-    if (last && Date.now() - last.getTime() < SAME_MS) return false;
+    if (last && Date.now() - last.getTime() < REPEAT_WINDOW_MS) return false;
     await this.write(user, manager);
     return true;
   }

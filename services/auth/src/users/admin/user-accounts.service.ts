@@ -20,7 +20,7 @@ import { UserPresenter } from '../user-presenter.js';
 import { UserStore } from '../store/user-store.service.js';
 import { UsersRepository } from '../users.repository.js';
 
-interface Sought {
+interface UserSearch {
   readonly email: string;
   readonly phone?: string | undefined;
 }
@@ -74,7 +74,7 @@ export class UserAccounts {
   }
 
   /** Users in the order of the request. */
-  async lookUp(users: readonly Sought[]): Promise<UserLookUpResponse> {
+  async lookUp(users: readonly UserSearch[]): Promise<UserLookUpResponse> {
     const emails = users.map(({ email }) => normaliseEmail(email));
     const found = emails.length === 0 ? [] : await this.users.findIdsByEmail(emails);
     const accounts = new Map(found.map((account) => [account.email, account]));
