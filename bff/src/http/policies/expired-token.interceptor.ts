@@ -17,15 +17,17 @@ export class ExpiredTokenInterceptor implements NestInterceptor {
   constructor(private readonly guard: PolicyGuard) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    return next.handle().pipe(catchError((rejection: unknown) => from(this.explain(context, rejection))));
+    return next
+      .handle()
+      .pipe(catchError((rejection: unknown) => from(this.rejectExpiredToken(context, rejection))));
   }
 
   /** @throws the error of the authentication, or the original one */
-  private async explain(context: ExecutionContext, rejection: unknown): Promise<never> {
+  private async rejectExpiredToken(context: ExecutionContext, rejection: unknown): Promise<never> {
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Session }>();
     const isRejected =
       rejection instanceof AppError && (rejection.status === 403 || rejection.status === 404);
-    if (isRejected && bearerToken(request) && !request.user) await this.guard.demand(context);
+    if (isRejected && bearerToken(request) && !request.user) await this.guard.requireAuthentication(context);
     throw rejection;
   }
 }

@@ -33,14 +33,14 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
       if (declared.verifies) await this.verify(context).catch(() => undefined);
       return declared.identifies ? this.identify(context) : true;
     }
-    await (declared?.policy === 'bull-board' ? this.admit(context) : this.authenticate(context));
+    await (declared?.policy === 'bull-board' ? this.authenticateTicket(context) : this.authenticate(context));
     const { user } = context.switchToHttp().getRequest<{ user: Session }>();
     requirePermission(user, declared);
     return true;
   }
 
   /** @throws AppError if the credentials of the request are invalid */
-  async demand(context: ExecutionContext): Promise<void> {
+  async requireAuthentication(context: ExecutionContext): Promise<void> {
     await this.authenticate(context);
   }
 
@@ -63,7 +63,7 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
   }
 
   /** Accepts tickets only: a token does not open Bull Board, and a ticket opens no other route. */
-  private async admit(context: ExecutionContext): Promise<void> {
+  private async authenticateTicket(context: ExecutionContext): Promise<void> {
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Session }>();
     const bearer = await this.tickets.read(request);
     const session = bearer && (await this.sessions.find(request, bearer));

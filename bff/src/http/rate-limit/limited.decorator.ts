@@ -49,7 +49,7 @@ export class RateLimitInterceptor implements NestInterceptor {
     });
     return next.handle().pipe(
       mergeMap(async (response: unknown) => {
-        await this.limits.forgive(name, account);
+        await this.limits.releaseAccount(name, account);
         if (limitedMail) await this.lastMails.record(limitedMail, response);
         return response;
       }),

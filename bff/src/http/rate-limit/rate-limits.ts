@@ -13,7 +13,7 @@ interface Limit {
 }
 
 /**
- * SEC-17: limits by address against floods, by account against guessing. `forgives`: a success does not count against
+ * SEC-17: limits by address against floods, by account against guessing. `releasesOnSuccess`: a success does not count against
  * the account. `each` limits one account at one address, so that one address can be used by twenty accounts, as that
  * of a carrier or a college (decision 0160).
  */
@@ -21,7 +21,7 @@ export interface LimitRule {
   readonly client: Limit;
   readonly each?: Limit;
   readonly account?: Limit;
-  readonly forgives?: boolean;
+  readonly releasesOnSuccess?: boolean;
   /** The calls name no e-mail address: a known device of any account is counted separately from its network. */
   readonly byDevice?: true;
   /** A browser that requested a mail to the account is counted separately from its network, too. */
@@ -65,7 +65,7 @@ export const limitRules = {
   coupon: {
     client: { points: 400, seconds: 60 },
     account: { points: 20, seconds: 900 },
-    forgives: true,
+    releasesOnSuccess: true,
     onlyWith: 'coupon',
     text: (wait) =>
       `Too many coupon codes were tried. Please try again in ${wait}, or pay without a code: that still works.`,
@@ -173,9 +173,9 @@ export class RateLimits {
   }
 
   /** A successful log-in does not count against the limit. */
-  async forgive(name: LimitName, account: string | undefined): Promise<void> {
+  async releaseAccount(name: LimitName, account: string | undefined): Promise<void> {
     const rule: LimitRule = limitRules[name];
-    if (!rule.forgives || !rule.account || !account) return;
+    if (!rule.releasesOnSuccess || !rule.account || !account) return;
     await this.release({ name: `${name}:account`, limit: rule.account, key: accountKey(account) });
   }
 

@@ -58,7 +58,7 @@ export class SessionIntrospection {
   private async respondToAll(group: readonly PendingCheck[]): Promise<void> {
     if (group.length === 1) return this.respondToEach(group);
     try {
-      const checks = await this.checkTogether(group.map(({ sessionId }) => sessionId));
+      const checks = await this.checkBatch(group.map(({ sessionId }) => sessionId));
       for (const { sessionId, resolve } of group) resolve(checks.get(sessionId) ?? null);
     } catch (error) {
       // An invalid id must not fail the other checks of its batch.
@@ -70,11 +70,11 @@ export class SessionIntrospection {
 
   private async respondToEach(group: readonly PendingCheck[]): Promise<void> {
     await Promise.all(
-      group.map(({ sessionId, resolve, fail }) => this.checkAlone(sessionId).then(resolve, fail)),
+      group.map(({ sessionId, resolve, fail }) => this.checkSingle(sessionId).then(resolve, fail)),
     );
   }
 
-  private async checkTogether(ids: readonly string[]): Promise<ReadonlyMap<string, IntrospectedSession>> {
+  private async checkBatch(ids: readonly string[]): Promise<ReadonlyMap<string, IntrospectedSession>> {
     const { sessions } = await this.auth.request(sessionServiceCalls.checkSessions, {
       body: { ids: [...new Set(ids)] },
       timeoutMs: TIMEOUT_MS,
@@ -82,7 +82,7 @@ export class SessionIntrospection {
     return new Map(sessions.map(({ id, ...check }) => [id, check]));
   }
 
-  private async checkAlone(id: string): Promise<IntrospectedSession | null> {
+  private async checkSingle(id: string): Promise<IntrospectedSession | null> {
     try {
       return await this.auth.request(sessionServiceCalls.checkSession, {
         params: { id },

@@ -59,7 +59,7 @@ export class PageService {
     const shell = live.get('shell');
     if (!shell) return undefined;
     const screen = canonicalPath(path);
-    if (screen) return { status: 301, movedTo: await this.lastStop(screen, query) };
+    if (screen) return { status: 301, movedTo: await this.finalPath(screen, query) };
     const route = findRoute(live.values(), path);
     const routed = route && loadedRemote(route);
     const [view, site] = await Promise.all([
@@ -105,7 +105,7 @@ export class PageService {
   }
 
   /** If the item has moved as well, a single redirect to its final path saves a round trip. */
-  private async lastStop(screen: string, query: string): Promise<string> {
+  private async finalPath(screen: string, query: string): Promise<string> {
     if (!isItemPage(screen)) return screen;
     const { canonical, isMoved } = await this.initialDataOf(screen, new URLSearchParams(query));
     return (isMoved && canonical) || screen;

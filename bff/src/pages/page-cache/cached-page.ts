@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, brotliDecompressSync } from 'node:zlib';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { acceptedEncoding, compress, compressHardest } from '../response-cache/compression.js';
+import { acceptedEncoding, compress, compressSmallest } from '../response-cache/compression.js';
 import { etagOf, hasEtag } from '../response-cache/etag.js';
 import { type PageHtml } from '../html/page-html.js';
 
@@ -23,7 +23,7 @@ const BOTH_ENCODINGS = 2.5;
  * encoding of browsers; other encodings are converted from it.
  */
 export class CachedPage {
-  private isShrunk = false;
+  private isRecompressed = false;
   private readonly etag: string;
   private readonly headers: Readonly<Record<string, string>>;
   private gzip: Buffer | undefined;
@@ -46,11 +46,11 @@ export class CachedPage {
   }
 
   /** Recompresses the page for further requests. @returns undefined if that was done already, or is in progress */
-  shrink(): Promise<void> | undefined {
-    if (this.isShrunk) return undefined;
-    this.isShrunk = true;
+  recompress(): Promise<void> | undefined {
+    if (this.isRecompressed) return undefined;
+    this.isRecompressed = true;
     return promisify(brotliDecompress)(this.br)
-      .then(compressHardest)
+      .then(compressSmallest)
       .then((smallest) => void (this.br = smallest));
   }
 

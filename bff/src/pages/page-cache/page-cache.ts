@@ -33,7 +33,7 @@ export class PageCache {
     timeoutMs: 3_000,
   });
   /** One page at a time; others are recompressed at a later request. */
-  private isShrinking = false;
+  private isRecompressing = false;
   private readonly composing = new Map<string, Promise<Composed>>();
   /** The keys by releases and URL, because most are requested repeatedly. */
   private readonly keyedUrls = new LRUCache<string, KeyedUrl>({ max: MAX_URLS });
@@ -52,7 +52,7 @@ export class PageCache {
   /** @returns the page that may be sent now without a call to another process */
   find(request: FastifyRequest, chosen: ChosenReleases): CachedPage | undefined {
     const version = this.pages.currentVersion();
-    if (version === undefined || !this.sites.isReadUnder(version)) return undefined;
+    if (version === undefined || !this.sites.isOfVersion(version)) return undefined;
     const variant = this.variantOf(request, chosen);
     const key = variant && this.keyOf(variant, this.seats.revision);
     return key === undefined ? undefined : this.cached(key, version);
@@ -61,10 +61,10 @@ export class PageCache {
   /** A page that is requested again is recompressed to its smallest size (decision 0201). */
   private cached(key: string, version: string): CachedPage | undefined {
     const page = this.pages.get(key, version);
-    const shrinking = this.isShrinking ? undefined : page?.shrink();
-    if (shrinking) {
-      this.isShrinking = true;
-      void shrinking.catch(ignore).finally(() => (this.isShrinking = false));
+    const recompressing = this.isRecompressing ? undefined : page?.recompress();
+    if (recompressing) {
+      this.isRecompressing = true;
+      void recompressing.catch(ignore).finally(() => (this.isRecompressing = false));
     }
     return page;
   }
@@ -99,7 +99,7 @@ export class PageCache {
     if (!page || page.status !== 200 || !page.isCacheable) return page;
     const cached = await CachedPage.of(page);
     const key = this.keyOf(variant, page.seatRevision);
-    if (key !== undefined && this.sites.isReadUnder(version)) this.pages.keep(key, cached, version);
+    if (key !== undefined && this.sites.isOfVersion(version)) this.pages.set(key, cached, version);
     return cached;
   }
 

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 1_000;
  * The request may be the single one that tests an unavailable service, so pages do not wait for its whole timeout
  * (T58).
  */
-const TRIAL_MS = 100;
+const CIRCUIT_OPEN_TIMEOUT_MS = 100;
 
 /**
  * The time until which the catalogue certainly stays the same (decision 0071). It counts from before the request: the
@@ -53,7 +53,8 @@ export class CatalogLease {
 
   private async refreshed(): Promise<void> {
     const refreshed = this.refresh();
-    if (this.catalog.isCircuitOpen) await withTimeout(TRIAL_MS, refreshed, 'A lease').catch(() => undefined);
+    if (this.catalog.isCircuitOpen)
+      await withTimeout(CIRCUIT_OPEN_TIMEOUT_MS, refreshed, 'A lease').catch(() => undefined);
     else await refreshed;
   }
 

@@ -45,7 +45,7 @@ export class LeasedCache<Value extends object> {
   }
 
   /** Caches a value that was read after `version` was obtained, so that it belongs to that version or a later one. */
-  keep(key: string, value: Value, version: string | undefined): void {
+  set(key: string, value: Value, version: string | undefined): void {
     if (version !== undefined && version === this.cachedVersion) this.entries.set(key, value);
   }
 

@@ -34,7 +34,7 @@ export class ResponseCache {
     const known = version === undefined ? undefined : this.cache.get(url, version);
     if (known) return known as CachedResponse<Body>;
     const response = new CachedResponse<Body>(await read());
-    this.cache.keep(url, response, version);
+    this.cache.set(url, response, version);
     return response;
   }
 
@@ -57,7 +57,7 @@ export class ResponseCache {
     for (const [url, content] of await read(missing)) {
       const response = new CachedResponse<Body>(content);
       found.set(url, response);
-      this.cache.keep(url, response, version);
+      this.cache.set(url, response, version);
     }
     return found;
   }

@@ -71,7 +71,7 @@ export class PageRenderer implements OnApplicationShutdown {
     const request = { shell: shellFile, ...(remoteFile && { remote: remoteFile }), view };
     const read = (file: ServerFile) => this.sourceOf(file === shellFile || !routed ? shell : routed);
     const queued = async () => this.queue.admit(true).run(() => client.render(request, read));
-    const rendering = this.keep(request, queued);
+    const rendering = this.cached(request, queued);
     return withTimeout(WAIT_MS, rendering, 'Its rendering').catch((error: unknown) => {
       this.logger.warn(`The page ${view.url} goes out unrendered: ${String(error)}`);
       return 'failed' as const;
@@ -95,7 +95,7 @@ export class PageRenderer implements OnApplicationShutdown {
     }
   }
 
-  private keep(request: RenderRequest, render: () => Promise<RenderedPage>): Promise<Rendering> {
+  private cached(request: RenderRequest, render: () => Promise<RenderedPage>): Promise<Rendering> {
     const key = createHash('sha1').update(JSON.stringify(request)).digest('base64');
     const rendering = this.cache.get(key) ?? this.start(key, request, render);
     this.cache.delete(key);

@@ -28,7 +28,7 @@ export class GoogleProvider {
 
   /** @throws AppError GOOGLE_UNREACHABLE */
   async authorizationUrl(): Promise<{ url: string; sent: AuthorizationState }> {
-    return (await this.reach()).authorizationUrl();
+    return (await this.loadStrategy()).authorizationUrl();
   }
 
   /**
@@ -36,7 +36,7 @@ export class GoogleProvider {
    * @throws GoogleRejection, AppError GOOGLE_UNREACHABLE, or the error of a failed check
    */
   async identify(response: URLSearchParams, sent: AuthorizationState): Promise<GoogleIdentity> {
-    const strategy = await this.reach();
+    const strategy = await this.loadStrategy();
     const url = new URL(`?${response.toString()}`, this.callbackUrl);
     try {
       const outcome = await strategy.exchange(url, sent);
@@ -55,7 +55,7 @@ export class GoogleProvider {
     return `${this.env.PUBLIC_ORIGIN}${googleRoutes.callback.path}`;
   }
 
-  private async reach(): Promise<GoogleStrategy> {
+  private async loadStrategy(): Promise<GoogleStrategy> {
     this.strategy ??= this.discover();
     try {
       return await this.strategy;

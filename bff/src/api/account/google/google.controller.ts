@@ -39,10 +39,10 @@ export class GoogleController {
   @Get(googleRoutes.callback.path)
   @Policed('visitor')
   @Limited('google')
-  async comeBack(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async handleCallback(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { searchParams } = new URL(request.url, this.env.PUBLIC_ORIGIN);
     try {
-      const token = await this.google.comeBack(searchParams, request, reply);
+      const token = await this.google.handleCallback(searchParams, request, reply);
       this.sendToPage(reply, { source: 'google', token });
     } catch (error) {
       this.sendToPage(reply, { error: this.google.failureOf(error) });

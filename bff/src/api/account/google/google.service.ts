@@ -44,7 +44,11 @@ export class GoogleService {
   }
 
   /** @returns the one-time code for the page. @throws the reason of the rejection */
-  async comeBack(response: URLSearchParams, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  async handleCallback(
+    response: URLSearchParams,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<string> {
     const { code, browser, returnTo } = await this.exchangeCallback(response, request, reply);
     await this.cookie.set(reply, { step: 'back', returnTo, browser });
     return code;

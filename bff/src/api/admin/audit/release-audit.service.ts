@@ -17,8 +17,8 @@ const ACTIONS: Readonly<Record<ChannelEvent['kind'], AuditActionOf<'releases'>>>
   'ssr-off': 'release-ssr-off',
   'ssr-on': 'release-ssr-on',
 };
-const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const TIME_SIGNS = 10;
+const CROCKFORD_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const TIME_LENGTH = 10;
 
 /**
  * The journals of the release store as audit entries: the releases that were made live, with their actors (decision
@@ -85,8 +85,10 @@ const stateOf = ({ canary, line }: Channel): Record<string, unknown> => ({
 function idOf({ at, remote, sequence }: ChannelEvent): string {
   const first = firstIdAt(new Date(at));
   const digest = createHash('sha256').update(`${remote}/${sequence}`).digest();
-  const rest = [...digest.subarray(0, first.length - TIME_SIGNS)].map((byte) => SIGNS[byte % SIGNS.length]);
-  return first.slice(0, TIME_SIGNS) + rest.join('');
+  const rest = [...digest.subarray(0, first.length - TIME_LENGTH)].map(
+    (byte) => CROCKFORD_ALPHABET[byte % CROCKFORD_ALPHABET.length],
+  );
+  return first.slice(0, TIME_LENGTH) + rest.join('');
 }
 
 const isRequested =

@@ -36,7 +36,7 @@ export class ItemsBySlug {
       const item = (await this.course(slug, session)) ?? (await this.workshop(slug, session));
       if (item) items.set(slug, item);
     }
-    return this.lessTaken(items, session);
+    return this.withoutTakenSeats(items, session);
   }
 
   private async course(id: string, session: Session): Promise<ImportItem | null> {
@@ -51,7 +51,7 @@ export class ItemsBySlug {
     return found && published('workshop', found.workshop);
   }
 
-  private async lessTaken(
+  private async withoutTakenSeats(
     items: Map<string, ImportItem>,
     session: Session,
   ): Promise<Map<string, ImportItem>> {

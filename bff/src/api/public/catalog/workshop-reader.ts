@@ -33,7 +33,7 @@ export class WorkshopReader {
   /** @param readSeats as for `list` */
   async get(id: string, readSeats = this.current): Promise<z.infer<typeof workshopResponse>> {
     const { workshop } = (await this.catalog.workshop(id)).read(workshopResponse);
-    return { workshop: lessSeats(workshop, await readSeats(limited([workshop]))) };
+    return { workshop: withoutTakenSeats(workshop, await readSeats(limited([workshop]))) };
   }
 
   /** @param readSeats as for `list` */
@@ -42,14 +42,14 @@ export class WorkshopReader {
     readSeats = this.current,
   ): Promise<WorkshopSummary[]> {
     const taken = await readSeats(limited(workshops));
-    return workshops.map((workshop) => lessSeats(workshop, taken));
+    return workshops.map((workshop) => withoutTakenSeats(workshop, taken));
   }
 }
 
 const limited = (workshops: readonly WorkshopSummary[]): string[] =>
   workshops.filter(({ seatsLeft }) => seatsLeft !== null).map(({ id }) => id);
 
-function lessSeats<Item extends WorkshopSummary>(workshop: Item, taken: SeatsTaken): Item {
+function withoutTakenSeats<Item extends WorkshopSummary>(workshop: Item, taken: SeatsTaken): Item {
   if (workshop.seatsLeft === null) return workshop;
   return { ...workshop, seatsLeft: Math.max(0, workshop.seatsLeft - (taken[workshop.id] ?? 0)) };
 }

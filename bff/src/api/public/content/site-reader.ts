@@ -27,7 +27,7 @@ export class SiteReader {
   private readonly logger = new Logger(SiteReader.name);
   private known: SavedSite = { texts: null, version: 0 };
   /** The catalog's version under which the texts were read. */
-  private readUnder: string | undefined;
+  private textsVersion: string | undefined;
   private reading: { readonly version: string; readonly done: Promise<void> } | undefined;
 
   constructor(
@@ -43,8 +43,8 @@ export class SiteReader {
   }
 
   /** True if the texts are those of this version of the catalog. */
-  isReadUnder(version: string): boolean {
-    return version === this.readUnder;
+  isOfVersion(version: string): boolean {
+    return version === this.textsVersion;
   }
 
   /** The announcement expires after its last day. */
@@ -59,25 +59,25 @@ export class SiteReader {
    */
   async latest(): Promise<AdminSite> {
     const saved = await this.catalog.request(siteServiceCalls.getSite, {});
-    return this.adopt(saved);
+    return this.store(saved);
   }
 
-  adopt(saved: SavedSite): AdminSite {
+  store(saved: SavedSite): AdminSite {
     if (saved.version >= this.known.version) this.known = saved;
     return { texts: { ...textsOf(siteOf(this.env)), ...saved.texts }, version: saved.version };
   }
 
   private async update(): Promise<void> {
     const version = await this.lease.obtain();
-    if (version === undefined || version === this.readUnder) return;
+    if (version === undefined || version === this.textsVersion) return;
     if (this.reading?.version !== version) this.reading = { version, done: this.read(version) };
     await this.reading.done;
   }
 
   private async read(version: string): Promise<void> {
     try {
-      this.adopt(await this.catalog.request(siteServiceCalls.getSite, {}));
-      this.readUnder = version;
+      this.store(await this.catalog.request(siteServiceCalls.getSite, {}));
+      this.textsVersion = version;
     } catch (error) {
       this.logger.warn(`The last known site texts are used: ${String(error)}`);
     }

@@ -25,6 +25,6 @@ export class SiteController {
       caller: callerOf(user),
       body: { ...body, shown },
     });
-    return this.site.adopt(saved);
+    return this.site.store(saved);
   }
 }

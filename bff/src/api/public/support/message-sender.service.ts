@@ -8,7 +8,7 @@ import { AuthClient, CatalogClient, PaymentClient } from '../../../http/proxy/se
 
 const TIMEOUT_MS = 4_000;
 const MAX_ORDERS = 5;
-const NOBODY: MessageSender = { user: null, orders: [], orderTotal: 0 };
+const UNKNOWN_SENDER: MessageSender = { user: null, orders: [], orderTotal: 0 };
 
 /** The account that has the e-mail address of a message, with its latest orders. */
 @Injectable()
@@ -29,7 +29,7 @@ export class MessageSenders {
     const body = { users: [{ email: message.email }] };
     const found = await this.auth.request(userServiceCalls.lookUpUsers, { ...request, body });
     const id = found.users[0]?.userId;
-    if (!id) return NOBODY;
+    if (!id) return UNKNOWN_SENDER;
     const [{ users }, orders] = await Promise.all([
       this.auth.request(userServiceCalls.userContacts, { ...request, body: { ids: [id] } }),
       this.payment
@@ -40,7 +40,7 @@ export class MessageSenders {
         .catch(() => null),
     ]);
     const [user] = users;
-    if (!user) return NOBODY;
+    if (!user) return UNKNOWN_SENDER;
     return {
       user: { id, name: user.name },
       orders: orders?.transactions ?? null,

@@ -2,7 +2,7 @@ import { type Course } from '@academy/contracts/catalog/catalog.schemas';
 import { type Place } from './publisher.js';
 
 /** Texts of the catalogue may be long. */
-const LONGEST = 300;
+const MAX_DESCRIPTION_LENGTH = 300;
 
 /** Our own image for items without one: 1200 × 630, the size that messengers show. */
 export const SHARE_IMAGE = '/share/academy.png';
@@ -28,7 +28,7 @@ export const summary = ({
   description,
   title,
 }: Pick<Course, 'about' | 'description' | 'title'>): string =>
-  shorten(description || about || title, LONGEST);
+  shorten(description || about || title, MAX_DESCRIPTION_LENGTH);
 
 /** The price at the checkout (CON-10), in rupees. */
 export const offer = ({ pricePaise }: Pick<Course, 'pricePaise'>, { url }: Place) => ({

@@ -3,7 +3,7 @@ import { type Teacher, type TeacherSummary } from '@academy/contracts/teachers/t
 import { imageUrl, shorten } from './item-parts.js';
 import { type Node, type Place } from './publisher.js';
 
-const LONGEST = 300;
+const MAX_DESCRIPTION_LENGTH = 300;
 
 /** https://schema.org/Person, with the teacher's page as its identity */
 export function teacherData(
@@ -17,7 +17,7 @@ export function teacherData(
     name,
     url,
     ...(role && { jobTitle: role }),
-    ...(biography && { description: shorten(biography, LONGEST) }),
+    ...(biography && { description: shorten(biography, MAX_DESCRIPTION_LENGTH) }),
     ...(image && { image: imageUrl(image, place) }),
     ...(rest.links && rest.links.length > 0 && { sameAs: rest.links }),
   };
