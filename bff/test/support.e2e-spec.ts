@@ -23,12 +23,12 @@ describe('support', () => {
 
   const start = async (overrides: Record<string, string> = {}) => {
     bff = await startBff(overrides);
-    bff.catalog.on(contactServiceCalls.keepMessage, () => ({ body: { ticket: 'A7K2-M9QX' } }));
+    bff.catalog.on(contactServiceCalls.saveMessage, () => ({ body: { ticket: 'A7K2-M9QX' } }));
   };
   const send = (payload: object, from = '10.7.0.1') =>
     bff.inject({ method: 'POST', url: '/api/contact', headers: BROWSER, remoteAddress: from, payload });
   const stored = () =>
-    bff.catalog.callsTo(contactServiceCalls.keepMessage).map(({ body }) => JSON.parse(body.toString()));
+    bff.catalog.callsTo(contactServiceCalls.saveMessage).map(({ body }) => JSON.parse(body.toString()));
 
   it('GET /api/faq returns the questions, with revalidation [S-053]', async () => {
     await start();
@@ -51,7 +51,7 @@ describe('support', () => {
 
   it('says that no receipt is mailed if the address has reached its limit [T19]', async () => {
     await start();
-    bff.catalog.on(contactServiceCalls.keepMessage, () => ({
+    bff.catalog.on(contactServiceCalls.saveMessage, () => ({
       body: { ticket: 'A7K2-M9QX', hasReceipt: false },
     }));
     expect((await send(message)).json()).toMatchObject({ ticket: 'A7K2-M9QX', hasReceipt: false });
@@ -88,7 +88,7 @@ describe('support', () => {
 
   it('a rejection of the service is passed on with its text [S-060]', async () => {
     await start();
-    bff.catalog.on(contactServiceCalls.keepMessage, () => rejection(503, 'SERVICE_UNAVAILABLE', 'Not now'));
+    bff.catalog.on(contactServiceCalls.saveMessage, () => rejection(503, 'SERVICE_UNAVAILABLE', 'Not now'));
     const response = await send(message);
     expect([response.statusCode, response.json()]).toMatchObject([503, { message: 'Not now' }]);
   });
@@ -140,13 +140,13 @@ describe('support', () => {
     await times(async () =>
       expect((await send({ ...message, email, website: 'x' }, from)).statusCode).toBe(200),
     );
-    bff.catalog.on(contactServiceCalls.keepMessage, () => ({
+    bff.catalog.on(contactServiceCalls.saveMessage, () => ({
       body: { ticket: 'A7K2-M9QX', isRepeated: true },
     }));
     await times(async () => expect((await send({ ...message, email }, from)).statusCode).toBe(200));
-    bff.catalog.on(contactServiceCalls.keepMessage, () => rejection(503, 'SERVICE_UNAVAILABLE', 'Not now'));
+    bff.catalog.on(contactServiceCalls.saveMessage, () => rejection(503, 'SERVICE_UNAVAILABLE', 'Not now'));
     await times(async () => expect((await send({ ...message, email }, from)).statusCode).toBe(503));
-    bff.catalog.on(contactServiceCalls.keepMessage, () => ({ body: { ticket: 'A7K2-M9QX' } }));
+    bff.catalog.on(contactServiceCalls.saveMessage, () => ({ body: { ticket: 'A7K2-M9QX' } }));
     for (let count = 0; count < account.points; count += 1)
       expect((await send({ ...message, email }, from)).statusCode).toBe(200);
     expect((await send({ ...message, email }, from)).statusCode).toBe(429);

@@ -50,7 +50,7 @@ describe('equal work for known and unknown accounts', () => {
     const devices = app.app.get(DevicesService);
     const end = devices.end.bind(devices);
     // Mails are sent concurrently, so only the queries of the call itself are counted.
-    jest.spyOn(devices, 'end').mockImplementation((...call) => underWay.run(true, () => end(...call)));
+    jest.spyOn(devices, 'end').mockImplementation((...call) => requestScope.run(true, () => end(...call)));
     const log = new StatementLog();
     jest.replaceProperty(app.source, 'logger', log);
     const response = async (id: string) => {
@@ -65,7 +65,7 @@ describe('equal work for known and unknown accounts', () => {
   });
 });
 
-const underWay = new AsyncLocalStorage<true>();
+const requestScope = new AsyncLocalStorage<true>();
 
 /** The statements of the running call, without their values. */
 class StatementLog extends AbstractLogger {
@@ -73,7 +73,7 @@ class StatementLog extends AbstractLogger {
 
   override logQuery(query: string): void {
     // A new connection sends its settings first.
-    if (underWay.getStore() && !query.startsWith('SET SESSION')) this.statements.push(query);
+    if (requestScope.getStore() && !query.startsWith('SET SESSION')) this.statements.push(query);
   }
 
   protected writeLog(): void {}

@@ -58,12 +58,12 @@ describe('publishing [decision 0189]', () => {
     catalog.call('admin', 'PUT', `/${type}s/${id}`, { ...fields, ...over });
   const publish = (type: ItemType, id: string, over: object = {}) =>
     save(type, id, { publication: 'published', ...over });
-  const unmetOf = async (type: ItemType, id: string) => {
+  const unmetPoints = async (type: ItemType, id: string) => {
     const response = await catalog.call('admin', 'GET', `/admin/${type}s/${id}`);
     return response.as(type === 'course' ? adminCourseResponse : adminWorkshopResponse).unmet;
   };
   const expectUnmet = async (type: ItemType, id: string, unmet: readonly string[]) => {
-    expect(await unmetOf(type, id)).toEqual(unmet);
+    expect(await unmetPoints(type, id)).toEqual(unmet);
     const { status, error } = await publish(type, id);
     expect([status, error.code, error.details]).toEqual([409, 'NOT_PUBLISHABLE', { unmet }]);
     expect((await catalog.call('visitor', 'GET', `/${type}s/${id}`)).status).toBe(404);
@@ -100,7 +100,7 @@ describe('publishing [decision 0189]', () => {
   it('names all that a new course lacks, by stable names and in plain words', async () => {
     const { id } = await add('course', { duration: '0' });
     const unmet = ['hours', 'image', 'lectures'];
-    expect(await unmetOf('course', id)).toEqual(unmet);
+    expect(await unmetPoints('course', id)).toEqual(unmet);
     const { status, error } = await publish('course', id, { duration: '0' });
     expect([status, error]).toMatchObject([409, { code: 'NOT_PUBLISHABLE', details: { unmet } }]);
     expect(error.message).toBe(
@@ -178,7 +178,7 @@ describe('publishing [decision 0189]', () => {
   it.each(['course', 'workshop'] as const)('rejects a %s of 0 hours [S-286]', async (type) => {
     const { id } = await add(type, { duration: '0' });
     await catalog.makePublishable(type, id);
-    expect(await unmetOf(type, id)).toEqual(['hours']);
+    expect(await unmetPoints(type, id)).toEqual(['hours']);
     const { status, error } = await publish(type, id, { duration: '0' });
     expect([status, error.code, error.details]).toEqual([409, 'NOT_PUBLISHABLE', { unmet: ['hours'] }]);
     expect((await publish(type, id)).status).toBe(200);
@@ -187,10 +187,10 @@ describe('publishing [decision 0189]', () => {
   it.each(['course', 'workshop'] as const)('reports a %s without a teacher', async (type) => {
     const id = await aPublishable(type);
     await catalog.source.manager.delete(ItemTeacher, { itemId: id });
-    expect(await unmetOf(type, id)).toEqual(['teacher']);
+    expect(await unmetPoints(type, id)).toEqual(['teacher']);
     // A save assigns the teacher whose name every request contains.
     expect((await publish(type, id)).status).toBe(200);
-    expect(await unmetOf(type, id)).toEqual([]);
+    expect(await unmetPoints(type, id)).toEqual([]);
   });
 
   it('rejects a workshop without a start in the future with the message of its date [CON-18]', async () => {
@@ -199,7 +199,7 @@ describe('publishing [decision 0189]', () => {
     expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
     const startsAt = new Date('2020-01-12T00:00:00Z');
     await catalog.source.manager.update(Workshop, { id }, { startsAt });
-    expect(await unmetOf('workshop', id)).toEqual(['start']);
+    expect(await unmetPoints('workshop', id)).toEqual(['start']);
   });
 
   it('rejects a course without lectures', async () => {
@@ -254,7 +254,7 @@ describe('publishing [decision 0189]', () => {
 
   it.each(['course', 'workshop'] as const)('accepts a complete %s, a free one too', async (type) => {
     const id = await aPublishable(type);
-    expect(await unmetOf(type, id)).toEqual([]);
+    expect(await unmetPoints(type, id)).toEqual([]);
     const response = await publish(type, id);
     const { publication, price } =
       type === 'course' ? response.as(saveCourseResponse).course : response.as(saveWorkshopResponse).workshop;
@@ -276,7 +276,7 @@ describe('publishing [decision 0189]', () => {
         form.append(name, value);
       form.append('image', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'image.jpg');
       expect((await catalog.call('admin', 'PUT', `/${type}s/${id}`, form)).status).toBe(200);
-      expect(await unmetOf(type, id)).toEqual([]);
+      expect(await unmetPoints(type, id)).toEqual([]);
     },
   );
 
@@ -302,7 +302,7 @@ describe('publishing [decision 0189]', () => {
       const { id } = await add('course', { duration: '0' });
       await catalog.publish('course', id);
       expect((await save('course', id, { duration: '0', title: 'Renamed' })).status).toBe(200);
-      expect(await unmetOf('course', id)).toEqual(['hours', 'image', 'lectures']);
+      expect(await unmetPoints('course', id)).toEqual(['hours', 'image', 'lectures']);
     });
 
     it('lacks no start if it is a workshop that has begun [CON-18]', async () => {
@@ -310,7 +310,7 @@ describe('publishing [decision 0189]', () => {
       await publish('workshop', id);
       const startsAt = new Date('2020-01-12T00:00:00Z');
       await catalog.source.manager.update(Workshop, { id }, { startsAt });
-      expect(await unmetOf('workshop', id)).toEqual([]);
+      expect(await unmetPoints('workshop', id)).toEqual([]);
       expect((await save('workshop', id, { title: 'Renamed' })).status).toBe(200);
     });
 
@@ -335,7 +335,7 @@ describe('publishing [decision 0189]', () => {
       const added = await catalog.call('admin', 'POST', `/admin/courses/${id}/lectures`, body);
       const { lectureId } = added.as(addLectureResponse);
       expect(await lecturesOf(id)).toMatchObject([{ hasContent: true }, { hasContent: false }]);
-      expect(await unmetOf('course', id)).toEqual(['lectureContent']);
+      expect(await unmetPoints('course', id)).toEqual(['lectureContent']);
       expect((await saveLecture(lectureId, { title: 'Renamed', article: '' })).status).toBe(200);
       expect((await save('course', id, { title: 'Renamed' })).status).toBe(200);
     });

@@ -13,9 +13,9 @@ interface Limit {
 }
 
 /**
- * SEC-17: limits by address against floods, by account against guessing. `releasesOnSuccess`: a success does not count against
- * the account. `each` limits one account at one address, so that one address can be used by twenty accounts, as that
- * of a carrier or a college (decision 0160).
+ * SEC-17: limits by address against floods, by account against guessing. `releasesOnSuccess`: a success does not count
+ * against the account. `each` limits one account at one address, so that one address can be used by twenty accounts, as
+ * that of a carrier or a college (decision 0160).
  */
 export interface LimitRule {
   readonly client: Limit;

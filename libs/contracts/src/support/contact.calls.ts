@@ -18,7 +18,7 @@ export const contactCalls = {
 /** Calls of the catalog service. */
 export const contactServiceCalls = {
   /** Stores a message and returns its number; a repetition within minutes is the same message. */
-  keepMessage: {
+  saveMessage: {
     policy: 'visitor',
     method: 'POST',
     path: '/contact-messages',

@@ -42,7 +42,7 @@ describe('the check for common passwords [T26]', () => {
   );
 
   it.each(['P@ssw0rd2025', 'Welcome2025', '2025hyderabad', 'Bharat1234', 'ＰＡＳＳＷＯＲＤ１２３'])(
-    'rejects %s, which substitutes letters',
+    'rejects %s, a variant of a common password',
     async (password) => expect(await isRejected(password)).toBe(true),
   );
 

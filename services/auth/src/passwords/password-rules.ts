@@ -57,7 +57,7 @@ function isSequence(text: string): boolean {
   return SEQUENCES.some((sequence) => sequence.includes(text) || sequence.includes(backwards));
 }
 
-/** A frequent password or word, also with substituted letters, with up to four digits or other characters at either end. */
+/** A frequent password or word, also with substitutes, with up to four other characters at either end. */
 async function isCommon(text: string): Promise<boolean> {
   // Ten megabytes, which are needed only when a password is chosen (decision 0089).
   const { weakPasswords } = await import('./weak-passwords.js');

@@ -47,7 +47,7 @@ export class CoursesService {
   }
 
   unmetPoints(course: Course): Promise<PublishPoint[]> {
-    return this.publishing.unmetOf(courseKind, course);
+    return this.publishing.unmetPoints(courseKind, course);
   }
 
   /** @param key id or slug, current or former */

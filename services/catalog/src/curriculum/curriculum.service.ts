@@ -21,7 +21,7 @@ import { checkPublishedLectures } from './published-lectures.js';
 import { readOutline, toCurriculumOutline, type ReadOutline } from './outline-reader.js';
 
 /** Above every real position, so that no position occurs twice during the change. */
-const ASIDE = 1_000_000;
+const TEMPORARY_OFFSET = 1_000_000;
 
 /** The order of a course: its sections, and the lectures in them (decision 0115). */
 @Injectable()
@@ -70,7 +70,7 @@ export class CurriculumService {
     await this.change(course, version, actorId, async (manager, before) => {
       if (!before.sections.some(({ title }) => title === section)) throw curriculumErrors.SECTION_NOT_FOUND();
       const lecture = { id: lectureId, courseId: course.id, section, version: 1, ...facts };
-      await manager.insert(Lecture, { ...lecture, position: ASIDE * 2 });
+      await manager.insert(Lecture, { ...lecture, position: TEMPORARY_OFFSET * 2 });
       const sections = before.sections.map(({ title, lectures }) => ({
         title,
         lectures: [...lectures.map(({ id }) => id), ...(title === section ? [lectureId] : [])],
@@ -132,7 +132,10 @@ async function arrange(
   if (placed.length === 0) return;
   const ids = placed.map(({ id }) => id);
   const titles = placed.map(({ title }) => title);
-  await manager.query('UPDATE lectures SET position = position + ? WHERE course_id = ?', [ASIDE, courseId]);
+  await manager.query('UPDATE lectures SET position = position + ? WHERE course_id = ?', [
+    TEMPORARY_OFFSET,
+    courseId,
+  ]);
   await manager.query(
     'UPDATE lectures SET section = ELT(FIELD(id, ?), ?), position = FIELD(id, ?) WHERE course_id = ?',
     [ids, titles, ids, courseId],

@@ -66,7 +66,7 @@ export interface CompletionTrace {
 }
 
 /** Continues after the last lecture of the previous page. */
-const BEYOND = 'user_id = ? AND (course_id > ? OR (course_id = ? AND lecture_id > ?))';
+const AFTER_LECTURE = 'user_id = ? AND (course_id > ? OR (course_id = ? AND lecture_id > ?))';
 
 /** Reads one user's rows in the order of a key; `after` is the key of the last row read, empty for the first page. */
 @Injectable()
@@ -92,8 +92,8 @@ export class LearningRows {
     return this.source.query(
       `SELECT t.course_id AS courseId, t.lecture_id AS lectureId, l.title AS lectureTitle, p.position_sec AS positionSec, p.watched_sec AS watchedSec, p.completed_at AS completedAt,
          COALESCE(p.updated_at, o.opened_at) AS updatedAt, o.opened_at AS openedAt
-       FROM (SELECT course_id, lecture_id FROM lecture_progress WHERE ${BEYOND}
-             UNION SELECT course_id, lecture_id FROM lecture_openings WHERE ${BEYOND}) t
+       FROM (SELECT course_id, lecture_id FROM lecture_progress WHERE ${AFTER_LECTURE}
+             UNION SELECT course_id, lecture_id FROM lecture_openings WHERE ${AFTER_LECTURE}) t
        LEFT JOIN lecture_progress p ON p.user_id = ? AND p.course_id = t.course_id AND p.lecture_id = t.lecture_id
        LEFT JOIN lecture_openings o ON o.user_id = ? AND o.course_id = t.course_id AND o.lecture_id = t.lecture_id
        LEFT JOIN lectures l ON l.id = t.lecture_id

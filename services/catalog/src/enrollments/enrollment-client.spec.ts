@@ -126,7 +126,7 @@ describe('enrollments that payment confirms [T27, decisions 0098, 0163]', () => 
 
   it('are cached in a bounded number', () => {
     const owners = new RecentOwners(2);
-    for (const key of ['a', 'b', 'a', 'c']) owners.keep(key, { requestedAt: 0, enrollmentId: null });
+    for (const key of ['a', 'b', 'a', 'c']) owners.set(key, { requestedAt: 0, enrollmentId: null });
     expect(['a', 'b', 'c'].map((key) => owners.find(key)?.requestedAt)).toEqual([0, undefined, 0]);
   });
 });

@@ -48,8 +48,8 @@ export class EnrollmentClient implements OnApplicationShutdown {
   async owns(userId: string, courseId: string): Promise<boolean> {
     const key = keyOf(userId, courseId);
     if (await this.isConfirmed(key, FRESH_MS)) return true;
-    const underWay = this.pending.get(key);
-    if (underWay) return underWay;
+    const inFlight = this.pending.get(key);
+    if (inFlight) return inFlight;
     const response = this.fetchOwner(userId, courseId).finally(() => this.pending.delete(key));
     this.pending.set(key, response);
     return response;
@@ -67,11 +67,12 @@ export class EnrollmentClient implements OnApplicationShutdown {
     });
     const { isEnrolled, enrollmentId } = response;
     const key = keyOf(userId, courseId);
-    if (isEnrolled) this.owners.keep(key, { requestedAt, enrollmentId });
+    if (isEnrolled) this.owners.set(key, { requestedAt, enrollmentId });
     else this.owners.remove(key);
     const mine = { userId, courseId };
-    if (!isEnrolled) await this.keep(() => this.confirmed.remove(mine));
-    else if (enrollmentId !== null) await this.keep(() => this.confirmed.record([{ ...mine, enrollmentId }]));
+    if (!isEnrolled) await this.writeOrLog(() => this.confirmed.remove(mine));
+    else if (enrollmentId !== null)
+      await this.writeOrLog(() => this.confirmed.record([{ ...mine, enrollmentId }]));
     return response;
   }
 
@@ -90,7 +91,7 @@ export class EnrollmentClient implements OnApplicationShutdown {
    * @throws AppError SERVICE_UNAVAILABLE if payment does not respond
    */
   async confirmNow(userId: string): Promise<void> {
-    this.learners.keep(userId, { requestedAt: this.now(), enrollmentId: null });
+    this.learners.set(userId, { requestedAt: this.now(), enrollmentId: null });
     try {
       const { enrollments } = await this.payment.request(enrollmentServiceCalls.listEnrollments, {
         caller: { userId, role: 'user' },
@@ -124,18 +125,18 @@ export class EnrollmentClient implements OnApplicationShutdown {
       return (await this.fetchNow(userId, courseId)).isEnrolled;
     } catch (error) {
       const isUnavailable = error instanceof AppError && error.status >= 500;
-      if (isUnavailable && (await this.wasOwner(userId, courseId))) return true;
+      if (isUnavailable && (await this.wasRecentOwner(userId, courseId))) return true;
       throw error;
     }
   }
 
-  private async wasOwner(userId: string, courseId: string): Promise<boolean> {
+  private async wasRecentOwner(userId: string, courseId: string): Promise<boolean> {
     if (await this.isConfirmed(keyOf(userId, courseId), STALE_MS)) return true;
     return this.confirmed.isHeld(userId, courseId);
   }
 
   /** A failed write only matters during an outage of payment, so it is logged and ignored. */
-  private async keep(write: () => Promise<void>): Promise<void> {
+  private async writeOrLog(write: () => Promise<void>): Promise<void> {
     try {
       await write();
     } catch (error) {

@@ -1,7 +1,7 @@
 import { type Caller } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { entityId } from '@academy/contracts/identity.schemas';
-import { type CourseOutline, type PlacedLecture } from '../curriculum/outline/course-outline.js';
+import { type CourseOutline, type LectureInCourse } from '../curriculum/outline/course-outline.js';
 import { CourseOutlineCache } from '../curriculum/outline/course-outline-cache.js';
 import { EnrollmentClient } from './enrollment-client.js';
 import { lectureErrors } from './lecture.errors.js';
@@ -19,7 +19,7 @@ export class LectureAccess {
    * again. Admins see all of them.
    * @throws AppError 404 if the lecture is missing or not published; 403 NOT_ENROLLED
    */
-  async forReading(lectureId: string, caller: Caller): Promise<PlacedLecture> {
+  async forReading(lectureId: string, caller: Caller): Promise<LectureInCourse> {
     const placed = await this.find(lectureId);
     if (caller.role === 'admin') return placed;
     const { course, lecture } = placed;
@@ -32,7 +32,7 @@ export class LectureAccess {
    * Progress, quiz attempts and notes are stored for owners only.
    * @throws AppError as `forReading` does
    */
-  async toLearn(lectureId: string, caller: Caller): Promise<PlacedLecture> {
+  async toLearn(lectureId: string, caller: Caller): Promise<LectureInCourse> {
     const placed = await this.find(lectureId);
     await this.requireOwner(placed.course, caller);
     return placed;
@@ -57,8 +57,8 @@ export class LectureAccess {
     return this.enrollments.owns(userId, courseId);
   }
 
-  private async find(lectureId: string): Promise<PlacedLecture> {
-    const placed = entityId.safeParse(lectureId).success ? await this.outlines.place(lectureId) : null;
+  private async find(lectureId: string): Promise<LectureInCourse> {
+    const placed = entityId.safeParse(lectureId).success ? await this.outlines.findLecture(lectureId) : null;
     if (!placed) throw lectureErrors.LECTURE_NOT_FOUND();
     return placed;
   }

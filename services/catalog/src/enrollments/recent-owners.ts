@@ -18,7 +18,7 @@ export class RecentOwners {
     return this.owners.get(key);
   }
 
-  keep(key: string, owner: RecentOwner): void {
+  set(key: string, owner: RecentOwner): void {
     this.owners.delete(key);
     this.owners.set(key, owner);
     const [oldest] = this.owners.keys();

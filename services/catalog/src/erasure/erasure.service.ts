@@ -16,7 +16,7 @@ import { ClosedAccount } from './closed-account.entity.js';
  */
 const LATEST_ARRIVAL_MS = 5 * 60_000;
 const SWEEP_MS = 60_000;
-const ACCOUNTS_TOGETHER = 20;
+const ACCOUNT_BATCH = 20;
 
 /**
  * Deletes all data of a closed account (T72, decision 0102): once when auth reports it, and again when no request in
@@ -50,12 +50,12 @@ export class ErasureService implements OnApplicationBootstrap, OnApplicationShut
       const due = await this.source.manager.find(ClosedAccount, {
         where: { eraseAgainAt: LessThanOrEqual(until) },
         order: { eraseAgainAt: 'ASC' },
-        take: ACCOUNTS_TOGETHER,
+        take: ACCOUNT_BATCH,
       });
       for (const { userId } of due) await this.erase(userId);
       if (due.length > 0)
         await this.source.manager.delete(ClosedAccount, { userId: In(due.map(({ userId }) => userId)) });
-      if (due.length < ACCOUNTS_TOGETHER) return;
+      if (due.length < ACCOUNT_BATCH) return;
     }
   }
 

@@ -2,7 +2,7 @@ import { type Lecture as LectureDto } from '@academy/contracts/lectures/lecture.
 import { type LectureOutline } from '@academy/contracts/catalog/catalog.schemas';
 import { plainFileName } from '@academy/nest-kit';
 import { type AttachedFile } from '../media/media-files.service.js';
-import { type PlacedLecture } from '../curriculum/outline/course-outline.js';
+import { type LectureInCourse } from '../curriculum/outline/course-outline.js';
 import { type Lecture } from './lecture.entity.js';
 
 export const toOutline = ({
@@ -33,7 +33,7 @@ export interface LectureContents {
 
 /** @param link returns the signed link of a file */
 export function toLecture(
-  { course, lecture }: PlacedLecture,
+  { course, lecture }: LectureInCourse,
   { article, files, quiz }: LectureContents,
   { link, linksExpireAt }: { link: (file: string) => string; linksExpireAt: Date },
 ): LectureDto {

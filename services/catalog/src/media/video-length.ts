@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
 /** A longer file is not accepted as a video of a lecture. */
-const LONGEST_SEC = 86_400;
+const MAX_LENGTH_SEC = 86_400;
 
 /** A crafted video can block its reader indefinitely. A genuine one of 500 MB takes two seconds. */
 const READING_MS = 10_000;
@@ -30,7 +30,7 @@ export async function readVideoLength(path: string): Promise<number | null> {
         .once('error', reject)
         .once('exit', () => resolve(0));
     });
-    return seconds > 0 && seconds <= LONGEST_SEC ? Math.ceil(seconds * 1_000) : null;
+    return seconds > 0 && seconds <= MAX_LENGTH_SEC ? Math.ceil(seconds * 1_000) : null;
   } catch (error) {
     if (isOfMachine(error as NodeJS.ErrnoException)) throw error;
     return null;

@@ -1,7 +1,7 @@
 import { Batcher, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type CourseOutline, type PlacedLecture } from '../curriculum/outline/course-outline.js';
+import { type CourseOutline, type LectureInCourse } from '../curriculum/outline/course-outline.js';
 import { completionOf } from './completion/completion.js';
 import { keyOf, type Learner } from './learner.js';
 import { completedIds } from './progress-view.js';
@@ -14,8 +14,8 @@ import {
 } from './videos/watched-videos.repository.js';
 import { masksOf, mergeMasks } from './videos/watched-segments.js';
 
-export interface PlacedWrite {
-  readonly place: PlacedLecture;
+export interface LectureWrite {
+  readonly place: LectureInCourse;
   readonly write: ProgressWrite;
 }
 
@@ -25,7 +25,7 @@ const BATCHING = { maxSize: 200, concurrency: 2, minConcurrentSize: 50 };
 /** Writes the progress of many users in one transaction; each write resolves after the commit. */
 @Injectable()
 export class ProgressWriter {
-  private readonly batches = new Batcher<PlacedWrite, readonly ProgressRow[]>(
+  private readonly batches = new Batcher<LectureWrite, readonly ProgressRow[]>(
     (writes) => this.writeAll(writes),
     BATCHING,
   );
@@ -37,7 +37,7 @@ export class ProgressWriter {
   ) {}
 
   /** @returns all progress of this learner in this course, after the commit */
-  write(write: PlacedWrite): Promise<readonly ProgressRow[]> {
+  write(write: LectureWrite): Promise<readonly ProgressRow[]> {
     return this.batches.add(write);
   }
 
@@ -78,7 +78,7 @@ export class ProgressWriter {
    * Part of a transaction that has locked the row of the course.
    * @returns all progress of these learners in these courses
    */
-  async apply(manager: EntityManager, writes: readonly PlacedWrite[]): Promise<Map<string, ProgressRow[]>> {
+  async apply(manager: EntityManager, writes: readonly LectureWrite[]): Promise<Map<string, ProgressRow[]>> {
     const now = new Date();
     const learners = [...new Map(writes.map(({ write }) => [keyOf(write), write])).values()];
     await this.rows.merge(manager, mergedOf(writes), now);
@@ -97,7 +97,7 @@ export class ProgressWriter {
     return rows;
   }
 
-  private async writeAll(writes: readonly PlacedWrite[]): Promise<(readonly ProgressRow[])[]> {
+  private async writeAll(writes: readonly LectureWrite[]): Promise<(readonly ProgressRow[])[]> {
     const rows = await inTransaction(this.source, async (manager) => {
       const recorded = await this.recordVideos(manager, writes);
       const completing = recorded.filter(({ write }) => write.completed).map(({ write }) => write);
@@ -111,8 +111,8 @@ export class ProgressWriter {
   /** Stores the watched parts, and completes the videos that were watched sufficiently by now. */
   private async recordVideos(
     manager: EntityManager,
-    writes: readonly PlacedWrite[],
-  ): Promise<readonly PlacedWrite[]> {
+    writes: readonly LectureWrite[],
+  ): Promise<readonly LectureWrite[]> {
     const videos = watchedVideosOf(writes);
     if (videos.length === 0) return writes;
     await this.videos.add(manager, videos);
@@ -125,7 +125,7 @@ export class ProgressWriter {
 }
 
 /** Each video once, with all reports about it. */
-function watchedVideosOf(writes: readonly PlacedWrite[]): WatchedVideo[] {
+function watchedVideosOf(writes: readonly LectureWrite[]): WatchedVideo[] {
   const videos = new Map<string, WatchedVideo>();
   for (const { place, write } of writes) {
     const { lecture } = place;
@@ -138,7 +138,7 @@ function watchedVideosOf(writes: readonly PlacedWrite[]): WatchedVideo[] {
 }
 
 /** One row per lecture and learner: a statement must not contain the same key twice in an order that matters. */
-function mergedOf(writes: readonly PlacedWrite[]): ProgressWrite[] {
+function mergedOf(writes: readonly LectureWrite[]): ProgressWrite[] {
   const merged = new Map<string, ProgressWrite>();
   for (const { write } of writes) {
     const key = `${write.userId}/${write.lectureId}`;

@@ -28,7 +28,7 @@ const COLUMNS = `p.user_id AS userId, p.course_id AS courseId, p.lecture_id AS l
   p.position_sec AS positionSec, p.watched_sec AS watchedSec, p.completed_at AS completedAt, p.updated_at AS updatedAt,
   c.completed_at AS courseCompletedAt, t.certificate_id AS certificateId`;
 /** Columns that exist once per course. */
-const OF_COURSE = `LEFT JOIN course_progress c ON c.user_id = p.user_id AND c.course_id = p.course_id
+const COURSE_JOIN = `LEFT JOIN course_progress c ON c.user_id = p.user_id AND c.course_id = p.course_id
   LEFT JOIN certificates t ON t.user_id = p.user_id AND t.course_id = p.course_id AND t.ended_enrollment_id = ''`;
 
 @Injectable()
@@ -123,7 +123,7 @@ export class ProgressRepository {
     const found = new Map<string, ProgressRow[]>(learners.map((learner) => [keyOf(learner), []]));
     const pairs = learners.map(() => '(p.user_id = ? AND p.course_id = ?)').join(' OR ');
     const rows = await manager.query<ProgressRow[]>(
-      `SELECT ${COLUMNS} FROM lecture_progress p ${OF_COURSE}
+      `SELECT ${COLUMNS} FROM lecture_progress p ${COURSE_JOIN}
        WHERE ${pairs}`,
       learners.flatMap(({ userId, courseId }) => [userId, courseId]),
     );
@@ -134,7 +134,7 @@ export class ProgressRepository {
   /** All progress of one user. */
   async ofUser(userId: string): Promise<ProgressRow[]> {
     return this.source.query<ProgressRow[]>(
-      `SELECT ${COLUMNS} FROM lecture_progress p ${OF_COURSE}
+      `SELECT ${COLUMNS} FROM lecture_progress p ${COURSE_JOIN}
        WHERE p.user_id = ?`,
       [userId],
     );

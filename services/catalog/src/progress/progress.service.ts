@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LectureAccess } from '../enrollments/lecture-access.js';
 import { type Lecture } from '../lectures/lecture.entity.js';
-import { type PlacedLecture } from '../curriculum/outline/course-outline.js';
+import { type LectureInCourse } from '../curriculum/outline/course-outline.js';
 import { CourseOutlineCache } from '../curriculum/outline/course-outline-cache.js';
 import { toDetailedProgress, toCourseProgress } from './progress-view.js';
 import { ProgressWriter } from './progress-writer.js';
@@ -30,7 +30,7 @@ export class ProgressService {
   ) {}
 
   /** Recorded for videos and owners only. A preview opens even if payment cannot confirm the owner. */
-  async recordOpening({ course, lecture }: PlacedLecture, { userId }: Caller): Promise<void> {
+  async recordOpening({ course, lecture }: LectureInCourse, { userId }: Caller): Promise<void> {
     if (userId === undefined || !isVideo(lecture)) return;
     const isOwner = await this.access.owns(userId, course.id).catch(() => false);
     if (isOwner) await this.videos.open({ userId, courseId: course.id, lectureId: lecture.id });

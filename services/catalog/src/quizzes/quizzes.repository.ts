@@ -31,7 +31,7 @@ export class QuizzesRepository {
   }
 
   /** The attempt with the highest score, on a tie the first. */
-  bestOf(userId: string, lectureId: string, manager = this.source.manager): Promise<QuizAttempt | null> {
+  findBest(userId: string, lectureId: string, manager = this.source.manager): Promise<QuizAttempt | null> {
     return manager.findOne(QuizAttempt, {
       where: { userId, lectureId },
       order: { scorePercent: 'DESC', answeredAt: 'ASC' },
@@ -52,7 +52,7 @@ export class QuizzesRepository {
     return Number(row?.failures ?? 0);
   }
 
-  async keep(manager: EntityManager, attempt: Omit<QuizAttempt, 'id'>): Promise<void> {
+  async addAttempt(manager: EntityManager, attempt: Omit<QuizAttempt, 'id'>): Promise<void> {
     await manager.insert(QuizAttempt, { ...attempt, id: newId() });
   }
 

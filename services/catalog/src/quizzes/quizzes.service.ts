@@ -30,7 +30,7 @@ export class QuizzesService {
   async describe(lectureId: string, userId: string | undefined): Promise<Lecture['quiz']> {
     const quiz = await this.quizzes.find(lectureId);
     if (!quiz) return null;
-    const best = userId === undefined ? null : await this.quizzes.bestOf(userId, lectureId);
+    const best = userId === undefined ? null : await this.quizzes.findBest(userId, lectureId);
     return {
       passPercent: quiz.passPercent,
       questions: toQuestions(quiz),
@@ -67,7 +67,7 @@ export class QuizzesService {
       const hasPassed = graded.isPassed || (await this.quizzes.hasPassed(manager, userId, lectureId));
       const { passPercent } = quiz;
       const attempt = { ...graded, answers: [...graded.answers], passPercent, answeredAt: new Date() };
-      await this.quizzes.keep(manager, { ...attempt, userId, lectureId });
+      await this.quizzes.addAttempt(manager, { ...attempt, userId, lectureId });
       if (graded.isPassed) {
         const write = { ...learner, lectureId, positionSec: 0, watchedSec: 0, completed: true };
         await this.progress.apply(manager, [{ place, write }]);

@@ -5,7 +5,7 @@ import { CatalogVersion } from '../catalog/version/catalog-version.js';
 import { changeReviews } from '../courses/rating-totals.js';
 import { Reviews } from './reviews.repository.js';
 
-const REPORTS_TOGETHER = 100;
+const REPORT_BATCH = 100;
 
 /** Deletes reviews with an enrollment or an account. */
 @Injectable()
@@ -46,13 +46,13 @@ export class ReviewRemoval {
     }
     if (isShown) await this.version.waitForLeases();
     for (let isMore = true; isMore;) {
-      const reported = await this.reviews.reportedBy(userId, REPORTS_TOGETHER);
+      const reported = await this.reviews.reportedBy(userId, REPORT_BATCH);
       for (const reviewId of reported)
         await this.reviews.transaction(async (manager) => {
           await this.reviews.lock(manager, reviewId);
           await this.reviews.deleteReport(manager, { reviewId, userId });
         });
-      isMore = reported.length === REPORTS_TOGETHER;
+      isMore = reported.length === REPORT_BATCH;
     }
   }
 }

@@ -14,7 +14,7 @@ export type Matches = ReadonlyMap<number, readonly string[]>;
 export type IndexedItem = Pick<Item, 'number' | 'publication' | keyof ItemFilters>;
 
 /** With this many results, less similar words are not searched. */
-const ENOUGH = 5;
+const SUFFICIENT_RESULTS = 5;
 /**
  * A kind with more items is not indexed, because the index would exceed the memory of a process. The expected maximum
  * is half of it.
@@ -77,7 +77,7 @@ export class ItemIndex {
       // On equal scores the newest is first, so that pages stay consistent after an item is saved.
       results.sort((one, other) => other.score - one.score || other['number'] - one['number']);
       for (const { number, terms } of results) if (!found.has(number)) found.set(number, terms);
-      if (found.size >= ENOUGH) break;
+      if (found.size >= SUFFICIENT_RESULTS) break;
     }
     return found;
   }
@@ -86,11 +86,11 @@ export class ItemIndex {
     const typed = tokens.join(' ');
     yield [typed, {}];
     yield [typed, { prefix: isPrefix }];
-    const alike = tokens.map((token) => this.vocabulary.alike(token));
+    const similar = tokens.map((token) => this.vocabulary.similarWords(token));
     // Every token must match.
-    if (alike.some(({ size }) => size === 0)) return;
-    const weights = new Map(alike.flatMap((words) => [...words]));
-    const queries = alike.map((words): Query => ({
+    if (similar.some(({ size }) => size === 0)) return;
+    const weights = new Map(similar.flatMap((words) => [...words]));
+    const queries = similar.map((words): Query => ({
       combineWith: 'OR',
       queries: [[...words.keys()].join(' ')],
     }));

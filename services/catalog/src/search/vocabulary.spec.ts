@@ -17,27 +17,27 @@ describe('the similar words for a typed word', () => {
     ['31', {}],
     ['30', { 30: 0 }],
     ['gardening', {}],
-  ])('the word %s leads to %j', (typed, alike) => {
+  ])('the word %s leads to %j', (typed, similar) => {
     const words = ['hackers', 'hacker', 'accounting', 'market', 'marketing', 'సైబర్', '30', '300'];
-    expect(Object.fromEntries(vocabularyOf(...words).alike(typed))).toEqual(alike);
+    expect(Object.fromEntries(vocabularyOf(...words).similarWords(typed))).toEqual(similar);
   });
 
   it('are the nearest ones, and the shorter ones on a tie', () => {
     const longer = Array.from({ length: 40 }, (_, index) => `hackers${'x'.repeat(index)}`);
-    const alike = [
+    const similar = [
       ...vocabularyOf(...longer, 'backer', 'hacker')
-        .alike('hacker')
+        .similarWords('hacker')
         .keys(),
     ];
-    expect([alike.length, ...alike.slice(0, 2)]).toEqual([16, 'hacker', 'hackers']);
-    expect(alike).not.toContain('backer');
+    expect([similar.length, ...similar.slice(0, 2)]).toEqual([16, 'hacker', 'hackers']);
+    expect(similar).not.toContain('backer');
   });
 
   it('no longer contain a word that no item has', () => {
     const vocabulary = vocabularyOf('hacker', 'hacker');
     vocabulary.count('hacker', -1);
-    expect([...vocabulary.alike('hakcer').keys()]).toEqual(['hacker']);
+    expect([...vocabulary.similarWords('hakcer').keys()]).toEqual(['hacker']);
     vocabulary.count('hacker', -1);
-    expect(vocabulary.alike('hakcer').size).toBe(0);
+    expect(vocabulary.similarWords('hakcer').size).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ const PREFIX_FROM = 3;
 const ONE_EDIT_FROM = 4;
 const TWO_EDITS_FROM = 8;
 /** The maximum of similar words: more of them would match almost anything. */
-const MAX_ALIKE = 16;
+const MAX_SIMILAR = 16;
 /** English endings, so that hacking finds hackers. */
 const ENDING = /(?:ings?|ers?|ed|s)$/;
 
@@ -28,7 +28,7 @@ export class Vocabulary {
   }
 
   /** Words that a token may mean, with their edits, nearest first. */
-  alike(token: string): Map<string, number> {
+  similarWords(token: string): Map<string, number> {
     if (!isPrefix(token)) return new Map(this.words.has(token) ? [[token, 0]] : []);
     const most = editsOf(token);
     const letters = lettersOf(token);
@@ -37,13 +37,15 @@ export class Vocabulary {
     const found: [string, number][] = [];
     for (const [word, entry] of this.words) {
       // Each letter that a word lacks needs an edit, which excludes nearly all words.
-      const edits = isLacking(letters & ~entry.letters, most) ? most + 1 : prefixDistance(token, word, most);
+      const edits = hasMoreBits(letters & ~entry.letters, most)
+        ? most + 1
+        : prefixDistance(token, word, most);
       if (edits <= most) found.push([word, edits]);
       else if ((stemLetters & ~entry.letters) === 0 && word.startsWith(stem)) found.push([word, most + 1]);
     }
     // The shorter of equally distant words comes first: it contains more of the typed text.
     found.sort(([word, edits], [other, others]) => edits - others || word.length - other.length);
-    return new Map(found.slice(0, MAX_ALIKE));
+    return new Map(found.slice(0, MAX_SIMILAR));
   }
 }
 
@@ -63,7 +65,7 @@ function lettersOf(word: string): number {
 }
 
 /** True if more than `most` bits are set. */
-function isLacking(bits: number, most: number): boolean {
+function hasMoreBits(bits: number, most: number): boolean {
   let left = bits;
   for (let count = 0; count < most; count += 1) left &= left - 1;
   return left !== 0;

@@ -50,7 +50,7 @@ export function transliterate(text: string): string {
   const letters = [...text.normalize('NFC')].map((letter) => letter.codePointAt(0) ?? 0);
   let result = '';
   letters.forEach((code, index) => {
-    result += isIndic(code) ? spell(code, letters, index) : String.fromCodePoint(code);
+    result += isIndic(code) ? latinOf(code, letters, index) : String.fromCodePoint(code);
   });
   return result
     .normalize('NFKD')
@@ -58,7 +58,7 @@ export function transliterate(text: string): string {
     .replace(/[ßæœøđðþłı]/g, (letter) => LATIN[letter] ?? '');
 }
 
-function spell(code: number, letters: readonly number[], index: number): string {
+function latinOf(code: number, letters: readonly number[], index: number): string {
   const place = placeOf(code);
   const consonant = CONSONANTS[place];
   if (consonant !== undefined) return consonant + inherentVowel(code, letters, index);

@@ -9,8 +9,8 @@ import { type ContactMail } from './mail/contact-mail.entity.js';
 import { type ContactReply } from './contact/contact-reply.entity.js';
 
 /** AMB-08 */
-const PROMISED_MS = 48 * 3_600_000;
-const PREVIEW_SIGNS = 140;
+const RESPONSE_TARGET_MS = 48 * 3_600_000;
+const PREVIEW_LENGTH = 140;
 
 export function toMessage(row: ContactMessageRow, now = Date.now()): SupportMessage {
   const words = row.message.replace(/\s+/g, ' ');
@@ -19,13 +19,13 @@ export function toMessage(row: ContactMessageRow, now = Date.now()): SupportMess
     ticket: row.ticket,
     name: row.name,
     email: row.email,
-    preview: words.length > PREVIEW_SIGNS ? `${words.slice(0, PREVIEW_SIGNS)}…` : words,
+    preview: words.length > PREVIEW_LENGTH ? `${words.slice(0, PREVIEW_LENGTH)}…` : words,
     status: row.status,
     assigneeId: row.assigneeId,
     assigneeName: null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    isOverdue: UNANSWERED_STATUSES.includes(row.status) && now - row.createdAt.getTime() > PROMISED_MS,
+    isOverdue: UNANSWERED_STATUSES.includes(row.status) && now - row.createdAt.getTime() > RESPONSE_TARGET_MS,
     version: row.version,
   };
 }

@@ -62,7 +62,7 @@ export class AdminTeachersService {
    * @throws AppError TEACHER_NAME_TAKEN, in any case of the letters
    */
   async add(fields: SaveTeacherFields, { actorId, image: upload }: SaveOptions): Promise<AdminTeacher[]> {
-    await this.uploads.keep(upload, (image) =>
+    await this.uploads.saveWithImage(upload, (image) =>
       this.change(async (manager) => {
         const profile = profileOf(fields, image ?? null);
         const added = await this.teachers.add(manager, profile);
@@ -79,7 +79,7 @@ export class AdminTeachersService {
     fields: SaveTeacherFields,
     { actorId, image: upload }: SaveOptions,
   ): Promise<AdminTeacher[]> {
-    const before = await this.uploads.keep(upload, (image) =>
+    const before = await this.uploads.saveWithImage(upload, (image) =>
       this.change(async (manager) => {
         const teacher = await this.lock(manager, id);
         if (fields.version !== undefined && fields.version !== teacher.version)

@@ -48,7 +48,7 @@ export class WorkshopsService {
   }
 
   unmetPoints(workshop: Workshop): Promise<PublishPoint[]> {
-    return this.publishing.unmetOf(workshopKind, workshop);
+    return this.publishing.unmetPoints(workshopKind, workshop);
   }
 
   /** @param key id or slug, current or former */

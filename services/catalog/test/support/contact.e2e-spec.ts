@@ -128,9 +128,9 @@ describe('the contact form', () => {
     const tickets = await Promise.all(Array.from({ length: 8 }, () => ticketOf(message)));
     expect(new Set(tickets).size).toBe(1);
     const service = catalog.get(ContactService);
-    const later = await service.keep(message, new Date(Date.now() + 9 * MINUTE));
+    const later = await service.save(message, new Date(Date.now() + 9 * MINUTE));
     expect(later).toEqual({ ticket: tickets[0], isRepeated: true, hasReceipt: true });
-    const nextDay = await service.keep(message, new Date(Date.now() + 24 * 60 * MINUTE));
+    const nextDay = await service.save(message, new Date(Date.now() + 24 * 60 * MINUTE));
     expect(nextDay).toEqual({
       ticket: expect.not.stringMatching(tickets[0] as string),
       isRepeated: false,
@@ -144,7 +144,7 @@ describe('the contact form', () => {
     const service = catalog.get(ContactService);
     const start = Date.now();
     const at = (seconds: number, email = 'flooded@example.in') =>
-      service.keep(
+      service.save(
         aMessage({ email, message: `Message of second ${seconds}` }),
         new Date(start + seconds * 1_000),
       );
@@ -173,7 +173,7 @@ describe('the contact form', () => {
     const send = (count: number) =>
       catalog
         .get(ContactService)
-        .keep(aMessage({ email: 'together@example.in', message: `Message ${count} of six` }));
+        .save(aMessage({ email: 'together@example.in', message: `Message ${count} of six` }));
     const stored = await Promise.all([1, 2, 3, 4, 5, 6].map(send));
     expect(stored.filter(({ hasReceipt }) => hasReceipt)).toHaveLength(1);
     expect(new Set(stored.map(({ ticket }) => ticket)).size).toBe(6);

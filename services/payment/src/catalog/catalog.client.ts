@@ -14,7 +14,7 @@ const SITE_MS = 1_000;
 @Injectable()
 export class CatalogClient implements OnApplicationShutdown {
   private readonly service: ServiceClient;
-  private readonly underWay = new Map<string, Promise<CatalogItem | null>>();
+  private readonly inFlight = new Map<string, Promise<CatalogItem | null>>();
 
   constructor(@Inject(ENVIRONMENT) env: Environment) {
     this.service = new ServiceClient({
@@ -34,10 +34,10 @@ export class CatalogClient implements OnApplicationShutdown {
    */
   findItem(type: ItemType, idOrSlug: string): Promise<CatalogItem | null> {
     const key = `${type}/${idOrSlug}`;
-    const shared = this.underWay.get(key);
+    const shared = this.inFlight.get(key);
     if (shared) return shared;
-    const request = this.fetchItem(type, idOrSlug).finally(() => this.underWay.delete(key));
-    this.underWay.set(key, request);
+    const request = this.fetchItem(type, idOrSlug).finally(() => this.inFlight.delete(key));
+    this.inFlight.set(key, request);
     return request;
   }
 

@@ -15,7 +15,7 @@ export class ContactService {
   /** S-059. A robot that fills in every field gets a response of success, and nothing is stored (SEC-17). */
   async send({ website, ...message }: ContactRequest): Promise<ContactResult> {
     if (website) return { respond: thanks({ ticket: inventedTicket() }), isNew: false };
-    const { isRepeated = false, ...rest } = await this.catalog.request(contactServiceCalls.keepMessage, {
+    const { isRepeated = false, ...rest } = await this.catalog.request(contactServiceCalls.saveMessage, {
       body: message,
     });
     return { respond: thanks(rest), isNew: !isRepeated };

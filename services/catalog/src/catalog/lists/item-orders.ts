@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ItemOrder } from './item-order.js';
 import { type List } from './list.js';
-import { ordered, within } from './list-sql.js';
+import { orderByColumns, segmentCondition } from './list-sql.js';
 import { allOf } from './sql.js';
 import { VersionedCache } from './versioned-cache.js';
 
@@ -34,9 +34,9 @@ export class ItemOrders {
       const asOf = new Date();
       const numbers: number[] = [];
       for (const segment of list.segments) {
-        const where = allOf([...list.conditions, within(segment, asOf)]);
+        const where = allOf([...list.conditions, segmentCondition(segment, asOf)]);
         const rows = await this.source.query<{ number: number }[]>(
-          `SELECT number FROM ${list.kind.table} WHERE ${where.text} ORDER BY ${ordered(segment, 'after')}`,
+          `SELECT number FROM ${list.kind.table} WHERE ${where.text} ORDER BY ${orderByColumns(segment, 'after')}`,
           [...where.values],
         );
         for (const { number } of rows) numbers.push(number);

@@ -15,7 +15,7 @@ export interface Segment {
 }
 
 /** No workshop is longer (AMB-04), so one that began earlier is over. */
-const LONGEST_HOURS = 10_000;
+const MAX_WORKSHOP_HOURS = 10_000;
 
 const byColumns = (index: string, descending: boolean, ...columns: string[]): readonly [Segment] => [
   { index, columns: [...columns, 'id'], descending },
@@ -28,7 +28,7 @@ const SOONEST: readonly Segment[] = [
     columns: ['startsAt', 'id'],
     descending: false,
     holds: (row, asOf) => !isOver(row, asOf),
-    where: `ends_at >= :asOf AND starts_at >= :asOf - INTERVAL ${LONGEST_HOURS} HOUR`,
+    where: `ends_at >= :asOf AND starts_at >= :asOf - INTERVAL ${MAX_WORKSHOP_HOURS} HOUR`,
   },
   {
     index: 'start',

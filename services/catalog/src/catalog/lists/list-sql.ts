@@ -5,7 +5,7 @@ import { sql, type Sql } from './sql.js';
 export type Direction = 'after' | 'before';
 
 /** @returns the condition of a segment for the given time */
-export function within({ where = 'TRUE' }: Segment, asOf: Date): Sql {
+export function segmentCondition({ where = 'TRUE' }: Segment, asOf: Date): Sql {
   const [first = '', ...rest] = where.split(':asOf');
   return sql([first, ...rest].join('?'), ...rest.map(() => asOf));
 }
@@ -14,7 +14,7 @@ export function within({ where = 'TRUE' }: Segment, asOf: Date): Sql {
  * The condition for rows after or before a place, in a form for which the server uses the index of the order: `a < x
  * OR (a = x AND (b < y OR …))`.
  */
-export function beyond(
+export function keysetCondition(
   { columns, descending }: Segment,
   values: readonly unknown[],
   direction: Direction,
@@ -30,7 +30,7 @@ export function beyond(
   }, sql(''));
 }
 
-export function ordered({ columns, descending }: Segment, direction: Direction): string {
+export function orderByColumns({ columns, descending }: Segment, direction: Direction): string {
   const word = descending === (direction === 'after') ? 'DESC' : 'ASC';
   return columns.map((property) => `${columnName(property)} ${word}`).join(', ');
 }

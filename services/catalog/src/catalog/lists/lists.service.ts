@@ -25,10 +25,10 @@ export interface Page<Row> {
 }
 
 /** Start of a page: after a cursor, before one, or at an offset. */
-type Start = { readonly place: Place; readonly direction: Direction } | { readonly skip: number };
+type PageStart = { readonly place: Place; readonly direction: Direction } | { readonly skip: number };
 
 /** Up to this number of matches, the database sorts them. */
-const FEW = 200;
+const MAX_SORTED_IN_SQL = 200;
 
 /** Reads lists page by page. Each page starts at the end of the previous one (keyset pagination, decision 0070). */
 @Injectable()
@@ -56,7 +56,7 @@ export class ListsService {
     return matches && !options.seesAll ? { ...page, matchedWords: matchedWords(page.rows, matches) } : page;
   }
 
-  private async browse<E extends Item>(list: List<E>, { start, asOf, version }: Reading) {
+  private async browse<E extends Item>(list: List<E>, { start, asOf, version }: PageRequest) {
     const [found, total] = await Promise.all([
       this.rowsOf(list, { start, asOf, version }),
       this.orders.count(list, version),
@@ -64,7 +64,7 @@ export class ListsService {
     return { found, total, matches: undefined };
   }
 
-  private async rowsOf<E extends Item>(list: List<E>, { start, asOf, version }: Reading) {
+  private async rowsOf<E extends Item>(list: List<E>, { start, asOf, version }: PageRequest) {
     const limit = list.size + 1;
     if ('place' in start) return this.pages.from(list, { ...start, limit });
     if (start.skip === 0) return this.pages.from(list, { ...beginning(list, asOf), limit });
@@ -72,29 +72,33 @@ export class ListsService {
     return this.pages.byNumber(list, order.slice(start.skip, limit), asOf);
   }
 
-  private async search<E extends Item>(list: List<E>, words: string, reading: Reading) {
+  private async search<E extends Item>(list: List<E>, words: string, reading: PageRequest) {
     const matches = await this.index.find(list, words, reading.version);
     const total = matches.size;
     if (total === 0) return { found: [], total, matches };
-    return { found: await this.among(list, [...matches.keys()], reading), total, matches };
+    return { found: await this.filtered(list, [...matches.keys()], reading), total, matches };
   }
 
-  private among<E extends Item>(list: List<E>, numbers: readonly number[], reading: Reading) {
+  private filtered<E extends Item>(list: List<E>, numbers: readonly number[], reading: PageRequest) {
     if (list.sort === 'relevance') return this.ranked(list, numbers, reading);
-    return numbers.length <= FEW
-      ? this.amongFew(list, numbers, reading)
-      : this.amongMany(list, new Set(numbers), reading);
+    return numbers.length <= MAX_SORTED_IN_SQL
+      ? this.sortInSql(list, numbers, reading)
+      : this.sortInMemory(list, new Set(numbers), reading);
   }
 
-  private async ranked<E extends Item>(list: List<E>, numbers: readonly number[], { start, asOf }: Reading) {
+  private async ranked<E extends Item>(
+    list: List<E>,
+    numbers: readonly number[],
+    { start, asOf }: PageRequest,
+  ) {
     const found = await this.pages.byNumber(list, rankedPart(numbers, start, list.size + 1), asOf);
     return found.map(({ row }) => ({ row, segment: 0, values: [numbers.indexOf(row.number), row.number] }));
   }
 
-  private async amongFew<E extends Item>(
+  private async sortInSql<E extends Item>(
     list: List<E>,
     numbers: readonly number[],
-    { start, asOf }: Reading,
+    { start, asOf }: PageRequest,
   ) {
     const narrowed = [sql('number IN (?)', numbers)];
     if ('place' in start) return this.pages.from(list, { ...start, limit: list.size + 1 }, narrowed);
@@ -103,10 +107,10 @@ export class ListsService {
   }
 
   /** Uses the order in memory, because the database would read and sort all items. */
-  private async amongMany<E extends Item>(
+  private async sortInMemory<E extends Item>(
     list: List<E>,
     items: ReadonlySet<number>,
-    { start, asOf, version }: Reading,
+    { start, asOf, version }: PageRequest,
   ) {
     const order = await this.orders.order(list, version);
     const isWanted = (number: number) => items.has(number);
@@ -123,14 +127,14 @@ export class ListsService {
   }
 }
 
-interface Reading {
-  readonly start: Start;
+interface PageRequest {
+  readonly start: PageStart;
   readonly asOf: Date;
   readonly version: string;
 }
 
 /** @throws AppError VALIDATION_FAILED for an invalid cursor */
-function startOf(list: List, { after, before, page }: AdminItemListQuery): Start {
+function startOf(list: List, { after, before, page }: AdminItemListQuery): PageStart {
   const cursor = after ?? before;
   if (cursor === undefined) return { skip: (page - 1) * list.size };
   const place = readCursor(cursor, list.sort, list.segments.length);
@@ -138,7 +142,7 @@ function startOf(list: List, { after, before, page }: AdminItemListQuery): Start
 }
 
 /** A cursor contains an item's rank and number. If the item is no longer found, the page starts at its former rank. */
-function rankedPart(numbers: readonly number[], start: Start, count: number): readonly number[] {
+function rankedPart(numbers: readonly number[], start: PageStart, count: number): readonly number[] {
   if ('skip' in start) return numbers.slice(start.skip, start.skip + count);
   const [rank = 0, number = 0] = start.place.values as number[];
   const at = numbers.indexOf(number);
@@ -162,7 +166,7 @@ const beginning = ({ sort }: List, asOf: Date) => ({
 function pageOf<E extends Item>(
   list: List<E>,
   found: readonly PageRow<Listed<E>>[],
-  start: Start,
+  start: PageStart,
   asOf: Date,
 ): Pick<Page<Listed<E>>, 'rows' | 'next' | 'previous'> {
   const isMore = found.length > list.size;

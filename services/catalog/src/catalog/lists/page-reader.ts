@@ -5,7 +5,7 @@ import { type Item } from '../../items/item.entity.js';
 import { indexOf, type List, type Listed } from './list.js';
 import { type Place } from './list-cursor.js';
 import { type Segment } from './list-order.js';
-import { beyond, ordered, within, type Direction } from './list-sql.js';
+import { keysetCondition, orderByColumns, segmentCondition, type Direction } from './list-sql.js';
 import { allOf, sql, type Sql } from './sql.js';
 
 export interface PageRow<Row> {
@@ -45,11 +45,11 @@ export class PageReader {
       const conditions = [
         ...list.conditions,
         ...narrowed,
-        within(segment, place.asOf),
-        ...(isFirst ? [beyond(segment, place.values, direction)] : []),
+        segmentCondition(segment, place.asOf),
+        ...(isFirst ? [keysetCondition(segment, place.values, direction)] : []),
       ];
       const rows = await this.read(list, allOf(conditions), {
-        order: ordered(segment, direction),
+        order: orderByColumns(segment, direction),
         limit: limit - found.length,
         index: narrowed.length === 0 ? indexOf(list, segment) : undefined,
       });

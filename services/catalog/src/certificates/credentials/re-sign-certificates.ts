@@ -3,7 +3,7 @@ import { IsNull, MoreThan, Not, type DataSource } from 'typeorm';
 import { CertificateRow } from '../certificate.entity.js';
 import { type Issuer } from './issuer.js';
 
-const TOGETHER = 200;
+const BATCH = 200;
 
 /**
  * Signs credentials of other keys with the current key, with the same contents under the same number, in case a key
@@ -18,7 +18,7 @@ export async function reSignCertificates({ manager }: DataSource, issuer: Issuer
       where: { number: MoreThan(last), credential: Not(IsNull()) },
       select: { id: true, number: true, credential: true },
       order: { number: 'ASC' },
-      take: TOGETHER,
+      take: BATCH,
     });
     for (const { id, credential } of rows) {
       if (credential === null || decodeProtectedHeader(credential).kid === kid) continue;

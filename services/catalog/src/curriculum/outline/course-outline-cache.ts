@@ -5,7 +5,7 @@ import { courseKind } from '../../courses/course.kind.js';
 import { ItemReader } from '../../items/item-reader.js';
 import { findLectures } from '../../lectures/lecture-content.js';
 import { Lecture } from '../../lectures/lecture.entity.js';
-import { type CourseOutline, type PlacedLecture } from './course-outline.js';
+import { type CourseOutline, type LectureInCourse } from './course-outline.js';
 
 /** The maximum of courses in the cache. */
 const MAX_COURSES = 500;
@@ -21,11 +21,14 @@ export class CourseOutlineCache {
   private version: string | undefined;
   private readonly courses = new Map<string, CourseOutline>();
   private readonly courseOfLecture = new Map<string, string>();
-  private readonly checking = new Batcher<null, null>(async (all) => {
+  private readonly versionBatches = new Batcher<null, null>(async (all) => {
     await this.dropOutdated();
     return all;
   }, BATCHING);
-  private readonly placing = new Batcher<string, PlacedLecture | null>((ids) => this.placeAll(ids), BATCHING);
+  private readonly lectureBatches = new Batcher<string, LectureInCourse | null>(
+    (ids) => this.findLectures(ids),
+    BATCHING,
+  );
 
   constructor(
     private readonly source: DataSource,
@@ -33,14 +36,14 @@ export class CourseOutlineCache {
   ) {}
 
   /** @returns null for an unknown lecture */
-  place(lectureId: string): Promise<PlacedLecture | null> {
-    return this.placing.add(lectureId);
+  findLecture(lectureId: string): Promise<LectureInCourse | null> {
+    return this.lectureBatches.add(lectureId);
   }
 
   /** Outlines of the existing courses, by course id. */
   async ofCourses(ids: readonly string[]): Promise<ReadonlyMap<string, CourseOutline>> {
     if (ids.length === 0) return new Map();
-    await this.checking.add(null);
+    await this.versionBatches.add(null);
     const outlines = new Map(await this.load(ids.filter((id) => !this.courses.has(id))));
     for (const id of ids) {
       const held = this.courses.get(id);
@@ -49,7 +52,7 @@ export class CourseOutlineCache {
     return outlines;
   }
 
-  private async placeAll(lectureIds: readonly string[]): Promise<(PlacedLecture | null)[]> {
+  private async findLectures(lectureIds: readonly string[]): Promise<(LectureInCourse | null)[]> {
     await this.dropOutdated();
     const courseOf = await this.courseIdsOf(lectureIds);
     const loaded = await this.load([...new Set(courseOf.values())].filter((id) => !this.courses.has(id)));
@@ -99,11 +102,11 @@ export class CourseOutlineCache {
       const own = lectures.filter(({ courseId }) => courseId === id);
       loaded.set(id, { id, slug, title, image, publication, lectures: own });
     }
-    if (version === this.version) this.hold(loaded);
+    if (version === this.version) this.store(loaded);
     return loaded;
   }
 
-  private hold(outlines: ReadonlyMap<string, CourseOutline>): void {
+  private store(outlines: ReadonlyMap<string, CourseOutline>): void {
     for (const outline of outlines.values()) {
       this.courses.set(outline.id, outline);
       for (const { id } of outline.lectures) this.courseOfLecture.set(id, outline.id);

@@ -13,7 +13,7 @@ export interface CourseOutline {
   readonly lectures: readonly Lecture[];
 }
 
-export interface PlacedLecture {
+export interface LectureInCourse {
   readonly course: CourseOutline;
   readonly lecture: Lecture;
 }

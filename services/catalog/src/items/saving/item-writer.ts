@@ -66,7 +66,7 @@ export class ItemWriter {
     content: ItemContent<E>,
     { actorId, image: upload, teacherIds = [] }: SaveOptions,
   ): Promise<E> {
-    const created = await this.uploads.keep(upload, (image) =>
+    const created = await this.uploads.saveWithImage(upload, (image) =>
       inTransaction(this.source, async (manager) => {
         const id = newId();
         const now = new Date();
@@ -116,7 +116,7 @@ export class ItemWriter {
     decide: (current: E) => Partial<ItemContent<E>> | null,
     { actorId, image: upload, version, teacherIds = [], action = 'saved' }: SaveOptions,
   ): Promise<E> {
-    const saved = await this.uploads.keep(upload, (image) =>
+    const saved = await this.uploads.saveWithImage(upload, (image) =>
       inTransaction(this.source, async (manager) => {
         const item = await this.lock(manager, kind, id);
         if (version !== undefined && version !== item.version) throw itemErrors.STALE_VERSION(item.version);

@@ -23,7 +23,7 @@ export class PublishGuard {
   ) {}
 
   /** Requirements that the stored item does not meet. The start matters until the item is published (CON-18). */
-  async unmetOf<E extends Item>(kind: ItemKind<E>, item: E): Promise<PublishPoint[]> {
+  async unmetPoints<E extends Item>(kind: ItemKind<E>, item: E): Promise<PublishPoint[]> {
     const unmet = unmetPoints(factsOf(kind, item, await this.relatedFacts(this.source.manager, kind, item)));
     return item.publication === 'published' ? unmet.filter((point) => point !== 'start') : unmet;
   }

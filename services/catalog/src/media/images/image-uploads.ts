@@ -11,7 +11,7 @@ export class ImageUploads {
   ) {}
 
   /** Stores the files before the row that refers to them, and removes them if the row is not saved. */
-  async keep<Result>(
+  async saveWithImage<Result>(
     upload: Buffer | undefined,
     save: (image: string | undefined) => Promise<Result>,
   ): Promise<Result> {

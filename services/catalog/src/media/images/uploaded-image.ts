@@ -6,7 +6,7 @@ import { imageErrors } from './image.errors.js';
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
 /** RFC 2046, 5.1.1; the parser fails on a much longer one. */
-const LONGEST_BOUNDARY = 70;
+const MAX_BOUNDARY_LENGTH = 70;
 
 const MultipartImage = FileInterceptor('image', {
   limits: {
@@ -32,7 +32,7 @@ export class ImageForm extends MultipartImage {
   override intercept(context: ExecutionContext, next: CallHandler) {
     const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
     const [, boundary = ''] = /boundary=(.*)/is.exec(headers['content-type'] ?? '') ?? [];
-    if (boundary.length > LONGEST_BOUNDARY + '""'.length) throw imageErrors.BAD_FORM();
+    if (boundary.length > MAX_BOUNDARY_LENGTH + '""'.length) throw imageErrors.BAD_FORM();
     return super.intercept(context, next);
   }
 }

@@ -42,7 +42,7 @@ const download: readonly KnownMediaType[] = [
   // Served as a text download and never rendered, so that no script in it runs.
   { mimeType: 'text/plain', extension: 'txt', matches: (head) => isText(head) },
 ];
-const KNOWN: Readonly<Record<AttachmentRole, readonly KnownMediaType[]>> = {
+const TYPES_OF_ROLE: Readonly<Record<AttachmentRole, readonly KnownMediaType[]>> = {
   video,
   captions,
   file: download,
@@ -54,7 +54,7 @@ const KNOWN: Readonly<Record<AttachmentRole, readonly KnownMediaType[]>> = {
  * @returns null for types that lectures do not accept in that role
  */
 export const mediaTypeOf = (role: AttachmentRole, head: Buffer): MediaType | null =>
-  KNOWN[role].find(({ matches }) => matches(head)) ?? null;
+  TYPES_OF_ROLE[role].find(({ matches }) => matches(head)) ?? null;
 
 function isText(head: Buffer): boolean {
   if (head.includes(0)) return false;

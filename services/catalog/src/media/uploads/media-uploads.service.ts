@@ -20,7 +20,7 @@ import { uploadErrors } from './upload.errors.js';
 const RETENTION_MS = 24 * 3_600_000;
 const MEGABYTE = 1024 * 1024;
 
-interface Arrived {
+interface CompletedUpload {
   readonly upload: MediaUpload;
   readonly file: string;
   readonly type: MediaType;
@@ -112,7 +112,7 @@ export class MediaUploads {
     throw uploadErrors.MEDIA_INVALID('unreadable');
   }
 
-  private async attach(manager: EntityManager, given: Arrived): Promise<void> {
+  private async attach(manager: EntityManager, given: CompletedUpload): Promise<void> {
     const { upload, file, type, durationMs, actorId } = given;
     const { lectureId, role, name, sizeBytes, language, label } = upload;
     const lock = { mode: 'pessimistic_write' } as const;

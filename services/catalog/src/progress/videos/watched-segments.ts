@@ -127,10 +127,11 @@ function setSegments(masks: Map<number, bigint[]>, { second, first, end }: Segme
 const bitsUpTo = (count: number): bigint => (1n << BigInt(Math.min(count, BLOCK_SEGMENTS))) - 1n;
 
 /** Counting bits is many times faster on numbers than on 64-bit bigints. */
-const bitsIn = (mask: bigint): number => onesIn(Number(mask & 0xffff_ffffn)) + onesIn(Number(mask >> 32n));
+const bitsIn = (mask: bigint): number =>
+  countBits(Number(mask & 0xffff_ffffn)) + countBits(Number(mask >> 32n));
 
 /** For 32 bits: sums pairs, then fours, then bytes, and finally all bytes at once. */
-function onesIn(bits: number): number {
+function countBits(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x5555_5555);
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;

@@ -7,8 +7,8 @@ import { ContactService } from './contact.service.js';
 export class ContactController {
   constructor(private readonly contact: ContactService) {}
 
-  @Implement(contactServiceCalls.keepMessage)
-  keepMessage({ body }: RequestOf<typeof contactServiceCalls.keepMessage>) {
-    return this.contact.keep(body);
+  @Implement(contactServiceCalls.saveMessage)
+  saveMessage({ body }: RequestOf<typeof contactServiceCalls.saveMessage>) {
+    return this.contact.save(body);
   }
 }

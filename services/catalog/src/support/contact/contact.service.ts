@@ -8,7 +8,7 @@ import { ContactMailOutbox } from '../mail/contact-mail-outbox.js';
 import { ContactMailRelay } from '../mail/contact-mail-relay.js';
 
 /** The same text within this time, or up to twice as long, is the same message. */
-const SAME_MS = 10 * 60_000;
+const REPEAT_WINDOW_MS = 10 * 60_000;
 
 /** Crockford's alphabet, which has no characters that are easily confused. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -24,8 +24,8 @@ export class ContactService {
     private readonly relay: ContactMailRelay,
   ) {}
 
-  async keep(message: ContactMessage, now = new Date()): Promise<StoredMessage> {
-    const dedupeKeys = [now.getTime(), now.getTime() - SAME_MS].map((at) => dedupeKey(message, at));
+  async save(message: ContactMessage, now = new Date()): Promise<StoredMessage> {
+    const dedupeKeys = [now.getTime(), now.getTime() - REPEAT_WINDOW_MS].map((at) => dedupeKey(message, at));
     const row = newRow(message, dedupeKeys[0] as string, now);
     const stored = await this.messages.transaction(async (manager) => {
       const existing = await this.messages.findByKeys(manager, dedupeKeys);
@@ -67,5 +67,5 @@ function newTicketNumber(): string {
 
 const dedupeKey = ({ name, email, message }: ContactMessage, at: number): string =>
   createHash('sha256')
-    .update(JSON.stringify([email.toLowerCase(), name, message, Math.floor(at / SAME_MS)]))
+    .update(JSON.stringify([email.toLowerCase(), name, message, Math.floor(at / REPEAT_WINDOW_MS)]))
     .digest('base64url');

@@ -10,7 +10,7 @@ import { ContactMailLimits } from './contact-mail-limits.js';
 const LEASE_MS = 60_000;
 /** The first delay after a failure; each further one is twice as long, up to the maximum. */
 const FIRST_WAIT_MS = 5_000;
-const LONGEST_WAIT_MS = 15 * 60_000;
+const MAX_WAIT_MS = 15 * 60_000;
 
 @Injectable()
 export class ContactMailOutbox {
@@ -113,7 +113,7 @@ export class ContactMailOutbox {
   }
 
   async postpone({ id, attempts }: ContactMail): Promise<void> {
-    const wait = Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS);
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** attempts, MAX_WAIT_MS);
     await this.source.manager.update(
       ContactMail,
       { id },
