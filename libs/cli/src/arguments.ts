@@ -118,7 +118,7 @@ function rejectWords(
   version: string | undefined,
 ): void {
   for (const option of ['reason', 'by'] as const) {
-    const problem = wordsProblem(values[option]);
+    const problem = textProblem(values[option]);
     if (problem) throw misread(`--${option} ${problem}.`);
   }
   for (const [what, name] of Object.entries({
@@ -135,7 +135,7 @@ function rejectWords(
 }
 
 /** The same rules as `journalText` of the contracts, which are not built yet when a command is parsed. */
-function wordsProblem(text: string | undefined): string | undefined {
+function textProblem(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   if (text.trim() === '') return 'is empty: leave it out, or say something';
   if (text.length > 300) return 'has more than 300 characters';

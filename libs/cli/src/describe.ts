@@ -80,7 +80,7 @@ export async function describeBuild({
     assets: Object.fromEntries([...contents].sort(byName).map(([file, bytes]) => [file, hashed(bytes)])),
     exposes: isHost ? {} : { './app': types },
     ...(isHost && { accepts: types }),
-    shared: { needs: start.needs, brings: isHost ? await broughtByHosts() : {} },
+    shared: { needs: start.needs, brings: isHost ? await hostPackages() : {} },
     pages: isHost ? paths.flatMap(({ path }) => path ?? []) : [],
     bffContract: { version: api.version, calls: await callsIn(join(root, dir, 'src')) },
     budgets: measure(contents, start.files.initial.scripts, known.budgets),
@@ -186,7 +186,7 @@ const inFolder = ({ scripts, styles }: Initial, folder: string): Initial => ({
 });
 
 /** @returns versions by library */
-async function broughtByHosts(): Promise<Record<string, string>> {
+async function hostPackages(): Promise<Record<string, string>> {
   const { pageRuntime, sharedModules } = await import('@academy/mf-kit/webpack/shared');
   const libraries = Object.entries(sharedModules('host')).map(([name, { version }]) => ({ name, version }));
   return Object.fromEntries([...libraries, pageRuntime()].map(({ name, version }) => [name, version]));

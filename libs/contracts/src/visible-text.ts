@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Characters that print nothing, or, like separators, do not belong into a text; includes blanks of Braille and music,
  * and characters that arrange hieroglyphs. Noncharacters and characters of private use look different on each machine.
  */
-const UNSEEN =
+const INVISIBLE =
   String.raw`\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800\ufff9-\ufffc\u{13430}-\u{1343f}\u{16fe4}\u{1d159}` +
   String.raw`\p{Co}\p{Cs}\p{Noncharacter_Code_Point}`;
 /** Marks without a letter before them, which overlap the neighbouring text. */
@@ -21,7 +21,7 @@ const BEFORE = String.raw`(?<=[${SCRIPTS}]\p{M}*)(?<=[\p{L}\p{M}])`;
 const AFTER = String.raw`(?=[${SCRIPTS}])(?=[\p{L}\p{M}])`;
 
 /** Invisible characters in the places for which Unicode defines them. */
-const PLACED = [
+const ALLOWED_INVISIBLE = [
   // Joiners between letters whose shape depends on them, and between emoji that are combined.
   String.raw`${BEFORE}[\u200c\u200d]${AFTER}`,
   String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])(?<![©®™])\u200d(?=\p{Extended_Pictographic})`,
@@ -35,15 +35,18 @@ const PLACED = [
 const DIRECTION = /[\u200e\u200f]/g;
 const RIGHT_TO_LEFT = /(?=\p{L})[\p{sc=Adlm}\p{sc=Arab}\p{sc=Hebr}\p{sc=Nko}\p{sc=Syrc}\p{sc=Thaa}]/u;
 /** Characters that reverse the text within their paragraph. */
-const REVERSING = /[\u202a-\u202e\u2066-\u2069]/g;
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-const placed = new RegExp(PLACED, 'gu');
-const unseen = new RegExp(`[${UNSEEN}]`, 'u');
-const unfitForLine = new RegExp(String.raw`[\p{Cc}${UNSEEN}]|${LOOSE_MARKS}`, 'u');
-const placedOrNot = new RegExp(String.raw`(${PLACED})|[\p{Cc}${UNSEEN}]+\p{M}*|${LOOSE_MARKS}`, 'gu');
+const allowedInvisible = new RegExp(ALLOWED_INVISIBLE, 'gu');
+const invisible = new RegExp(`[${INVISIBLE}]`, 'u');
+const invalidInLine = new RegExp(String.raw`[\p{Cc}${INVISIBLE}]|${LOOSE_MARKS}`, 'u');
+const invisibleOrAllowed = new RegExp(
+  String.raw`(${ALLOWED_INVISIBLE})|[\p{Cc}${INVISIBLE}]+\p{M}*|${LOOSE_MARKS}`,
+  'gu',
+);
 
-const withoutPlaced = (text: string): string => {
-  const rest = text.replace(placed, '');
+const withoutAllowedInvisible = (text: string): string => {
+  const rest = text.replace(allowedInvisible, '');
   return RIGHT_TO_LEFT.test(text) ? rest.replace(DIRECTION, '') : rest;
 };
 
@@ -52,9 +55,10 @@ const withoutPlaced = (text: string): string => {
  * the neighbouring text on a page and in a mail; with invisible characters two different names look alike, and a name
  * looks empty (T41, T42; decisions 0088 and 0168).
  */
-export const isOneLine = (text: string): boolean => !unfitForLine.test(withoutPlaced(text));
+export const isOneLine = (text: string): boolean => !invalidInLine.test(withoutAllowedInvisible(text));
 /** The same for a text with several lines, which cannot affect the text outside of them. */
-const isVisible = (text: string): boolean => !unseen.test(withoutPlaced(text).replace(REVERSING, ''));
+const isVisible = (text: string): boolean =>
+  !invisible.test(withoutAllowedInvisible(text).replace(BIDI_CONTROLS, ''));
 
 /** Letters that older keyboards write as three characters, the last of them a joiner. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -71,19 +75,19 @@ const letterAtEnd = new RegExp(String.raw`(${Object.keys(LETTERS).join('|')})\u2
 const joinersAtEnd = new RegExp(String.raw`${BEFORE}[\u200c\u200d]+${END}`, 'gu');
 
 /** Keyboards of Telugu and other scripts append a joiner after the last letter of a word, where it has no effect. */
-const withoutJoinersAtEnds = (text: string): string =>
+const withoutTrailingJoiners = (text: string): string =>
   text.replace(letterAtEnd, (_, letter: string) => LETTERS[letter] ?? letter).replace(joinersAtEnd, '');
 
 /** The text with a blank instead of each character that `oneLine` rejects. */
 export const withoutInvisible = (text: string): string => {
   const isFromRight = RIGHT_TO_LEFT.test(text);
-  return withoutJoinersAtEnds(text).replace(placedOrNot, (found: string, joiner?: string) =>
+  return withoutTrailingJoiners(text).replace(invisibleOrAllowed, (found: string, joiner?: string) =>
     joiner !== undefined || (isFromRight && found.replace(DIRECTION, '') === '') ? found : ' ',
   );
 };
 
 const checks = (isFit: (text: string) => boolean, message: string) => [
-  z.overwrite(withoutJoinersAtEnds),
+  z.overwrite(withoutTrailingJoiners),
   z.refine<string>(isFit, message),
 ];
 

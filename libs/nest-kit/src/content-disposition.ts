@@ -1,9 +1,9 @@
-const LONGEST = 140;
+const MAX_NAME_LENGTH = 140;
 /**
  * Control, invisible and right-to-left characters hide the real extension; the others are invalid on some systems.
  * Joiners are allowed, because words of Hindi and Telugu need them (T42).
  */
-const UNFIT = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}<>:"|?*]/gu;
+const INVALID_CHARACTERS = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}<>:"|?*]/gu;
 /**
  * Windows treats these as devices, with any extension, so that a file with such a name cannot be saved; its
  * superscripts count as digits (https://learn.microsoft.com/windows/win32/fileio/naming-a-file).
@@ -18,14 +18,14 @@ const QUOTED = /filename="([^"]*)"/i;
  */
 export function plainFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  const fit = ended(last.replace(UNFIT, '_').replace(/^[.\s]+/, ''));
-  return (DEVICE.test(fit) ? ended(`_${fit}`) : fit) || 'download';
+  const valid = ended(last.replace(INVALID_CHARACTERS, '_').replace(/^[.\s]+/, ''));
+  return (DEVICE.test(valid) ? ended(`_${valid}`) : valid) || 'download';
 }
 
 /** Windows removes dots and spaces at the end of a name. */
 const ended = (name: string): string =>
   [...name]
-    .slice(0, LONGEST)
+    .slice(0, MAX_NAME_LENGTH)
     .join('')
     .replace(/[.\s]+$/, '');
 

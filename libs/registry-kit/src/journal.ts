@@ -51,7 +51,7 @@ export async function readChannel(
     if (content === 'oversized')
       channel = withRejection(channel, channel.next, 'it is larger than an entry can be');
     else if (content) channel = taken(channel, ring, remote, content.toString());
-    else if (known === emptyChannel && (await isHole(store, remote, channel.next)))
+    else if (known === emptyChannel && (await isMissing(store, remote, channel.next)))
       channel = withRejection(channel, channel.next, 'it is missing, though later ones are there');
     else return channel;
   }
@@ -64,7 +64,7 @@ function oversized(error: unknown): 'oversized' {
 }
 
 /** @returns true if this entry is missing and later entries exist */
-async function isHole(store: ObjectStore, remote: string, sequence: number): Promise<boolean> {
+async function isMissing(store: ObjectStore, remote: string, sequence: number): Promise<boolean> {
   const names = await store.list(`${FOLDER}/${remote}`);
   const numbers = names.map((name) => Number(/^(\d{8})\.json$/.exec(name)?.[1] ?? 0));
   return numbers.some((number) => number > sequence) && !numbers.includes(sequence);

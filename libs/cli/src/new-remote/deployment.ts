@@ -18,7 +18,7 @@ const job = (app: string) => `  ${app}:
 
 `;
 
-const awaited = (app: string) => `      ${app}: { condition: service_completed_successfully }\n`;
+const dependsOn = (app: string) => `      ${app}: { condition: service_completed_successfully }\n`;
 
 /** New parts are inserted before a line that the file contains once. */
 const PLACES = {
@@ -26,7 +26,10 @@ const PLACES = {
   'docker-compose.yml': [
     { before: '  # ── services ──\n', piece: job },
     // The last front app that the BFF waits for.
-    { before: '      mf-admin: { condition: service_completed_successfully }\n      auth:', piece: awaited },
+    {
+      before: '      mf-admin: { condition: service_completed_successfully }\n      auth:',
+      piece: dependsOn,
+    },
   ],
 };
 

@@ -59,9 +59,9 @@ export const reauthenticationProof = z
 export type ReauthenticationProof = z.infer<typeof reauthenticationProof>;
 
 /** The word that the user types to confirm the closing of an account. */
-const CLOSING_WORD = 'DELETE';
+const CONFIRMATION_WORD = 'DELETE';
 export const closeAccountRequest = reauthenticationProof
-  .extend({ confirmation: z.literal(CLOSING_WORD, `Please type ${CLOSING_WORD}`) })
+  .extend({ confirmation: z.literal(CONFIRMATION_WORD, `Please type ${CONFIRMATION_WORD}`) })
   .meta({ id: 'CloseAccountRequest' });
 export type CloseAccountRequest = z.infer<typeof closeAccountRequest>;
 

@@ -118,7 +118,7 @@ const cursor = (value: string | null): string | undefined =>
   value && CURSOR.test(value) ? value : undefined;
 
 /** A lone surrogate, such as half an emoji, cannot be encoded in a URL. */
-const HALVES = /\p{Surrogate}/gu;
+const SURROGATES = /\p{Surrogate}/gu;
 
 const text = (value: string | null, limit: number): string | undefined =>
-  value?.replace(/\s+/g, ' ').trim().slice(0, limit).replace(HALVES, '').trim() || undefined;
+  value?.replace(/\s+/g, ' ').trim().slice(0, limit).replace(SURROGATES, '').trim() || undefined;

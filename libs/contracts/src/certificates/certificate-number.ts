@@ -2,7 +2,7 @@
 export const CERTIFICATE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Letters that are easily mistaken for a digit. */
-const READ_AS: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
+const CONFUSED_CHARACTERS: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 
 /**
  * Normalises the number of a certificate as typed from paper: in any case, with or without dashes, with blanks, and
@@ -15,6 +15,6 @@ export function toCertificateId(typed: string): string | null {
   if (!found) return null;
   const [year, random] = found
     .slice(1)
-    .map((part) => part.replace(/[OIL]/g, (sign) => READ_AS[sign] ?? sign));
+    .map((part) => part.replace(/[OIL]/g, (sign) => CONFUSED_CHARACTERS[sign] ?? sign));
   return `AC-${year}-${random?.slice(0, 4)}-${random?.slice(4)}`;
 }

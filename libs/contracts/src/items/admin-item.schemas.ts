@@ -56,7 +56,7 @@ const PLAIN_NUMBER = /^\d+(\.\d+)?$/;
 
 export const INSTRUCTOR_TOO_LONG = "Please keep the instructor's name within 80 characters";
 /** Six names with their separators. */
-const LONGEST_LINE = 500;
+const MAX_LINE_LENGTH = 500;
 
 export const itemFields = {
   /**
@@ -68,7 +68,7 @@ export const itemFields = {
     .trim()
     .min(1, 'Please enter an instructor name')
     .check(...oneLine("The instructor's name"))
-    .max(LONGEST_LINE, INSTRUCTOR_TOO_LONG),
+    .max(MAX_LINE_LENGTH, INSTRUCTOR_TOO_LONG),
   teachers: itemTeacherIds,
   // Plain coercion would turn an empty field into zero, and `0x10` into sixteen hours.
   duration: z.preprocess(

@@ -23,7 +23,7 @@ class NoConnectionError extends Error {
   }
 }
 
-type Done = Parameters<Pool['getConnection']>[0];
+type ConnectionCallback = Parameters<Pool['getConnection']>[0];
 
 /** @returns the driver for TypeORM, with pools whose callers wait for a limited time (T61) */
 export const boundedDriver = (limits: PoolLimits): typeof mysql2 => ({
@@ -38,31 +38,31 @@ export const boundedDriver = (limits: PoolLimits): typeof mysql2 => ({
 function limitedPool(options: PoolOptions, { waitMs, maxQueued, lockWaitSec }: PoolLimits): Pool {
   const pool = mysql2.createPool(options);
   const { connectionLimit = 10 } = options;
-  const line = new Set<Done>();
+  const queue = new Set<ConnectionCallback>();
   let requests = 0;
   const acquireFromPool = (): void => {
-    if (requests >= connectionLimit || requests >= line.size) return;
+    if (requests >= connectionLimit || requests >= queue.size) return;
     requests += 1;
     pool.getConnection((error, connection) => {
       requests -= 1;
-      const [first] = line;
+      const [first] = queue;
       if (first) first(error && named(error), connection);
       else if (!error) connection.release();
       acquireFromPool();
     });
   };
-  const getConnection = (done: Done) => {
-    if (line.size >= maxQueued) return reject(done, `${line.size} others wait`);
+  const getConnection = (done: ConnectionCallback) => {
+    if (queue.size >= maxQueued) return reject(done, `${queue.size} others wait`);
     const timeout = setTimeout(() => {
-      line.delete(served);
+      queue.delete(served);
       reject(done, `none was free for ${waitMs} ms`);
     }, waitMs);
-    const served: Done = (error, connection) => {
-      line.delete(served);
+    const served: ConnectionCallback = (error, connection) => {
+      queue.delete(served);
       clearTimeout(timeout);
       done(error, connection);
     };
-    line.add(served);
+    queue.add(served);
     acquireFromPool();
   };
   // Sent before any statement of the caller that opened the connection, because statements run in the order of
@@ -75,7 +75,7 @@ function limitedPool(options: PoolOptions, { waitMs, maxQueued, lockWaitSec }: P
   return Object.assign(Object.create(pool) as Pool, methods);
 }
 
-function reject(done: Done, why: string): void {
+function reject(done: ConnectionCallback, why: string): void {
   const error = new NoConnectionError('POOL_EXHAUSTED', `No connection to the database: ${why}`);
   // With an error there is no connection, despite the type.
   done(error, undefined as never);

@@ -27,11 +27,11 @@ function randomFraction(): number {
 
 export const newId = (): string => ulid(undefined, randomFraction);
 
-const TIME_SIGNS = 10;
+const TIME_LENGTH = 10;
 
 /** @returns the smallest id of that time: ids are in chronological order, so a range of days is a range of ids */
 export const firstIdAt = (instant: Date): string =>
-  encodeTime(Math.max(0, instant.getTime()), TIME_SIGNS).padEnd(idColumn.length, '0');
+  encodeTime(Math.max(0, instant.getTime()), TIME_LENGTH).padEnd(idColumn.length, '0');
 
 /** Primary key: a ULID that the program generates, so that it is known before the row is written. */
 export const IdColumn = (): PropertyDecorator => PrimaryColumn(idColumn);

@@ -63,13 +63,13 @@ async function requireOwnHistory(source: DataSource): Promise<void> {
  * @returns the SQL that the entities still require: empty if nothing differs
  */
 export async function schemaDrift(source: DataSource): Promise<string[]> {
-  const judge = await new DataSource(await asServerReports(source)).initialize();
+  const serverSource = await new DataSource(await asServerReports(source)).initialize();
   try {
-    await copyDefaults(judge);
-    const log = await judge.driver.createSchemaBuilder().log();
+    await copyDefaults(serverSource);
+    const log = await serverSource.driver.createSchemaBuilder().log();
     return log.upQueries.map(({ query }) => query);
   } finally {
-    await judge.destroy();
+    await serverSource.destroy();
   }
 }
 

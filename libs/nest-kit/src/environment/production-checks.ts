@@ -1,23 +1,23 @@
 import { isWeakSecret } from './weak-secrets.js';
 
-const OF_SECRETS = /(SECRET|PASSWORD|SALT_KEY|ENCRYPTION_KEY)$/;
+const SECRET_NAMES = /(SECRET|PASSWORD|SALT_KEY|ENCRYPTION_KEY)$/;
 /** URLs that browsers, payers and the provider use: they must be public and encrypted. */
-const OF_THE_OUTSIDE =
+const PUBLIC_URL_NAMES =
   /^(PUBLIC_ORIGIN|ADMIN_ORIGIN|ALLOWED_ORIGINS|GOOGLE_ISSUER|PHONEPE_BASE_URL|PHONEPE_OAUTH_URL)$/;
 /**
  * Names and addresses that are not reachable from outside: reserved domains, those of a cluster or an office, and
  * private networks.
  */
-const OF_ONE_NETWORK =
+const PRIVATE_HOST =
   /\.(test|invalid|local|internal)\.?$|^(10|192\.168|172\.(1[6-9]|2\d|3[01])|169\.254)\.[\d.]+$/;
 /** Placeholder domain until a real one is configured. */
-const NOBODYS = /\.test$/;
-const OF_STORES = /^(DATABASE_URL|REDIS_URL)$/;
+const PLACEHOLDER_DOMAIN = /\.test$/;
+const STORE_URL_NAMES = /^(DATABASE_URL|REDIS_URL)$/;
 /** Load tests set higher ones, which in production would switch protections off (T14, T17). */
 const MAX_RATE_LIMIT_FACTOR = 10;
-const LEAST_MIN_RESPONSE_MS = 100;
+const MIN_RESPONSE_MS_LIMIT = 100;
 /** The minimum length of a store's password; compose and `npm start` generate thirty characters and more. */
-const LEAST_PASSWORD = 8;
+const MIN_PASSWORD_LENGTH = 8;
 
 type Problem = string | undefined;
 
@@ -40,34 +40,35 @@ export function productionProblems(env: unknown): string[] {
 
 function problemOf(name: string, value: unknown): Problem {
   if (name === 'RATE_LIMIT_FACTOR') return Number(value) > MAX_RATE_LIMIT_FACTOR ? 'is for tests' : undefined;
-  if (name === 'MIN_RESPONSE_MS') return Number(value) < LEAST_MIN_RESPONSE_MS ? 'is for tests' : undefined;
+  if (name === 'MIN_RESPONSE_MS') return Number(value) < MIN_RESPONSE_MS_LIMIT ? 'is for tests' : undefined;
   if (typeof value !== 'string') return undefined;
-  if (OF_SECRETS.test(name))
+  if (SECRET_NAMES.test(name))
     return isWeakSecret(value) || isWeakSecret(inBase64(value)) ? GUESSED : undefined;
-  if (OF_STORES.test(name)) return storeProblem(new URL(value));
-  if (OF_THE_OUTSIDE.test(name)) return outsideProblem(new URL(value));
-  if (name === 'SITE_EMAIL') return NOBODYS.test(value) ? 'is an address that reaches nobody' : undefined;
-  if (name === 'SMTP_URL') return isOfDevelopment(new URL(value)) ? OF_DEVELOPMENT : undefined;
+  if (STORE_URL_NAMES.test(name)) return storeProblem(new URL(value));
+  if (PUBLIC_URL_NAMES.test(name)) return publicUrlProblem(new URL(value));
+  if (name === 'SITE_EMAIL')
+    return PLACEHOLDER_DOMAIN.test(value) ? 'is an address that reaches nobody' : undefined;
+  if (name === 'SMTP_URL') return isDevelopmentHost(new URL(value)) ? DEVELOPMENT_HOST : undefined;
   return undefined;
 }
 
 const GUESSED = 'can be guessed';
-const OF_DEVELOPMENT = 'leads to a machine of development';
+const DEVELOPMENT_HOST = 'leads to a machine of development';
 
-function outsideProblem(url: URL): Problem {
-  if (isOfDevelopment(url) || OF_ONE_NETWORK.test(url.hostname)) return OF_DEVELOPMENT;
+function publicUrlProblem(url: URL): Problem {
+  if (isDevelopmentHost(url) || PRIVATE_HOST.test(url.hostname)) return DEVELOPMENT_HOST;
   return url.protocol === 'https:' ? undefined : 'is not https';
 }
 
 function storeProblem({ username, password }: URL): Problem {
   if (username === 'root') return "is the server's own account";
   if (password === '') return 'has no password';
-  const isWeak = password.length < LEAST_PASSWORD || password === username;
+  const isWeak = password.length < MIN_PASSWORD_LENGTH || password === username;
   return isWeak || isWeakSecret(decodeURIComponent(password)) ? `has a password that ${GUESSED}` : undefined;
 }
 
 /** This machine, or a single word, such as a simulator of a compose file. A name may end in a dot. */
-function isOfDevelopment(url: URL): boolean {
+function isDevelopmentHost(url: URL): boolean {
   const hostname = url.hostname.replace(/\.$/, '');
   return (
     /^(127\.|0\.0\.0\.0$|\[)/.test(hostname) || /(^|\.)localhost$/.test(hostname) || !hostname.includes('.')

@@ -7,7 +7,7 @@ import { AppError, kindOfStatus } from './app-error.js';
 import { generalErrors } from './general.errors.js';
 
 /** The code of rejections under load: the metrics count them, and a log line with a stack for each would add load. */
-const SHED = 'BUSY';
+const OVERLOAD_CODE = 'BUSY';
 
 /** The only place that turns an error into a response: `{ code, message, requestId, details? }`, without internals. */
 @Catch()
@@ -16,7 +16,7 @@ export class AppExceptionFilter implements ExceptionFilter {
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const error = toAppError(thrown);
-    if (error.status >= 500 && error.code !== SHED)
+    if (error.status >= 500 && error.code !== OVERLOAD_CODE)
       this.logger.error({ err: thrown, code: error.code }, 'request failed');
     else if (isDuplicate(thrown))
       this.logger.warn({ err: thrown }, 'a unique key violation has no error of its own');

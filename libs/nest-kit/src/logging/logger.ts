@@ -30,7 +30,7 @@ export function createLogger(service: string, level: string): Logger {
     level,
     base: { service },
     redact: { paths, censor: '[redacted]' },
-    mixin: underWay,
+    mixin: contextFields,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: serializeError },
@@ -38,13 +38,13 @@ export function createLogger(service: string, level: string): Logger {
 }
 
 /** Context of every line: the id of its request or job, and `traceId` while traces are recorded. */
-function underWay(): object {
+function contextFields(): object {
   const { requestId, span } = requestContext.getStore() ?? {};
   return requestId === undefined ? {} : { requestId, ...(span && { traceId: span.traceId }) };
 }
 
 /** Nest's contexts that log a line per module and route at each start. */
-const CHATTER = new Set([
+const STARTUP_CONTEXTS = new Set([
   'InstanceLoader',
   'NestApplication',
   'NestFactory',
@@ -65,10 +65,10 @@ export function nestLogger(logger: Logger): LoggerService {
       );
     };
   const log = at('info');
-  const chatter = at('debug');
+  const logStartup = at('debug');
   return {
     log: (message: unknown, ...rest: unknown[]) =>
-      (CHATTER.has(String(rest.at(-1))) ? chatter : log)(message, ...rest),
+      (STARTUP_CONTEXTS.has(String(rest.at(-1))) ? logStartup : log)(message, ...rest),
     debug: at('debug'),
     verbose: at('debug'),
     warn: at('warn'),

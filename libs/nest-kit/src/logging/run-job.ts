@@ -18,7 +18,7 @@ const logger = new Logger('jobs');
 
 interface JobOptions {
   /** For very frequent jobs: their completion is logged at debug level. */
-  readonly isQuiet?: boolean;
+  readonly logsAtDebug?: boolean;
 }
 
 /**
@@ -28,7 +28,7 @@ interface JobOptions {
 export function runJob<Result>(
   job: TracedJob,
   work: () => Promise<Result>,
-  { isQuiet = false }: JobOptions = {},
+  { logsAtDebug = false }: JobOptions = {},
 ): Promise<Result> {
   const requestId = job.data.requestId ?? job.id ?? job.queueName;
   const span = startSpan({
@@ -49,7 +49,7 @@ export function runJob<Result>(
     });
     span?.end();
     const line = `${job.queueName}: ${job.id ?? 'a job'} took ${(performance.now() - began).toFixed(1)} ms`;
-    if (isQuiet) logger.debug(line);
+    if (logsAtDebug) logger.debug(line);
     else logger.log(line);
     return result;
   });

@@ -40,7 +40,7 @@ export interface ComposedMail {
   readonly html: string;
 }
 
-const PROMISE = 'We never ask for your password or for a code, neither by mail nor by phone.';
+const SECURITY_FOOTER = 'We never ask for your password or for a code, neither by mail nor by phone.';
 
 /** Text and HTML of one mail. All of its input is escaped (T32). */
 export function composeMail(content: MailContent, sender: MailSender): ComposedMail {
@@ -48,7 +48,7 @@ export function composeMail(content: MailContent, sender: MailSender): ComposedM
 }
 
 function asText({ greeting, blocks }: MailContent, { name, url }: MailSender): string {
-  return [greeting, ...blocks.map(blockText), `--\n${name}\n${url}\n${PROMISE}`].join('\n\n');
+  return [greeting, ...blocks.map(blockText), `--\n${name}\n${url}\n${SECURITY_FOOTER}`].join('\n\n');
 }
 
 function blockText(block: MailBlock): string {
@@ -119,7 +119,7 @@ function asHtml({ subject, title, preview, greeting, blocks }: MailContent, send
                     class="muted"
                     style="padding:20px 4px 0;${mailStyles.font};font-size:13px;line-height:1.5;${mailStyles.muted}"
                   >
-                    ${PROMISE}<br />${sender.name} ·
+                    ${SECURITY_FOOTER}<br />${sender.name} ·
                     <a class="muted" href="${sender.url}" style="${mailStyles.muted}">${sender.url}</a>
                   </td>
                 </tr>

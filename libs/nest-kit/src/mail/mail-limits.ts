@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LessThan, type DataSource, type EntityManager } from 'typeorm';
 import { type MailLimitRow } from './mail-limit.entity.js';
 
-const GAP_MS = 60_000;
+const MIN_INTERVAL_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 interface MailLimitRule {
@@ -29,7 +29,7 @@ export class MailLimits {
     const isOver = now.getTime() - row.startedAt.getTime() >= DAY_MS;
     const { used, startedAt } = isOver ? { used: 0, startedAt: now } : row;
     // The minute continues across days.
-    const gapEnd = new Date(row.used === 0 ? 0 : row.lastUsedAt.getTime() + GAP_MS);
+    const gapEnd = new Date(row.used === 0 ? 0 : row.lastUsedAt.getTime() + MIN_INTERVAL_MS);
     const isEarly = gapEnd > now;
     if (used >= this.rule.perDay || (isEarly && !this.rule.canBeDelayed)) return null;
     const lastAt = isEarly ? gapEnd : now;
@@ -39,7 +39,7 @@ export class MailLimits {
 
   /** Deletes limits that are a day old, and a minute older than the last mail of that day. */
   async clear(now: Date): Promise<void> {
-    const lastsMs = DAY_MS + (this.rule.canBeDelayed ? this.rule.perDay : 1) * GAP_MS;
+    const lastsMs = DAY_MS + (this.rule.canBeDelayed ? this.rule.perDay : 1) * MIN_INTERVAL_MS;
     await this.source.manager.delete(this.row, { startedAt: LessThan(new Date(now.getTime() - lastsMs)) });
   }
 

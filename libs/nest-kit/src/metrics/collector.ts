@@ -49,7 +49,7 @@ export function createCollectors(
         labelNames: [...labels],
         registers: [registry],
         async collect() {
-          const seen = await inTime(readMetrics());
+          const seen = await withTimeout(readMetrics());
           gauge.reset();
           // The library itself adds a zero to a gauge without labels.
           if (labels.length === 0) gauge.remove();
@@ -62,7 +62,7 @@ export function createCollectors(
   };
 }
 
-async function inTime<Value>(readMetrics: Promise<Value>): Promise<Value | undefined> {
+async function withTimeout<Value>(readMetrics: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), TIMEOUT_MS);

@@ -1,5 +1,5 @@
 /** A read that began less than this part of the limit ago is not aborted yet. */
-const YOUNG = 1 / 5;
+const MIN_AGE_SHARE = 1 / 5;
 
 /** The service has not responded for the whole limit. */
 export class ServiceTimeoutError extends Error {
@@ -47,22 +47,22 @@ export class ServiceTimeout {
     const now = performance.now();
     const lateMs = now - this.dueAt;
     // This process was paused meanwhile: responses may be unread, so the service may not be the cause.
-    if (lateMs > this.limitMs * YOUNG && this.pending.size > 0) {
+    if (lateMs > this.limitMs * MIN_AGE_SHARE && this.pending.size > 0) {
       if (this.since !== undefined) this.since += lateMs;
-      this.timer = this.checkIn(this.limitMs * YOUNG);
+      this.timer = this.checkIn(this.limitMs * MIN_AGE_SHARE);
       return;
     }
     const left = this.limitMs - (now - (this.since ?? now));
     // Timers are early by a fraction of a millisecond.
     if (left < 1) this.abort(now);
     if (this.pending.size === 0) this.since = undefined;
-    else this.timer = this.checkIn(left < 1 ? this.limitMs * YOUNG : left);
+    else this.timer = this.checkIn(left < 1 ? this.limitMs * MIN_AGE_SHARE : left);
   }
 
   /** Afterwards the limit starts again, so that a service that recovers slowly has the whole limit. */
   private abort(now: number): void {
     for (const [end, began] of this.pending) {
-      if (now - began < this.limitMs * YOUNG) continue;
+      if (now - began < this.limitMs * MIN_AGE_SHARE) continue;
       this.pending.delete(end);
       end.abort(new ServiceTimeoutError());
     }

@@ -81,14 +81,14 @@ describe('a service during its shutdown [T62]', () => {
 
   it('responds while balancers notice, closes its connections, finishes running calls, and then exits', async () => {
     expect(await send('/quick')).toEqual({ status: 200, connection: 'keep-alive' });
-    const underWay = send('/slow');
+    const inFlight = send('/slow');
     await hasBegun;
     stop('SIGTERM');
     expect(sleep.mock.calls).toEqual([[DRAIN_MS]]);
     expect(await send('/quick')).toEqual({ status: 200, connection: 'close' });
     endDrain();
     finish();
-    expect((await underWay).status).toBe(200);
+    expect((await inFlight).status).toBe(200);
     expect(await exited).toBe(0);
     agent.destroy();
     await expect(send('/quick')).rejects.toMatchObject({ code: 'ECONNREFUSED' });

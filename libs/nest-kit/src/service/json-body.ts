@@ -10,9 +10,9 @@ declare module 'fastify' {
 }
 
 /** An escaped surrogate, which most bodies do not contain. */
-const ESCAPED_HALF = /\\u[dD][89a-fA-F]/;
+const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
 /** The flag `u` limits the match to a surrogate without its pair. */
-const LONE_HALF = /\p{Surrogate}/u;
+const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
  * JSON bodies, of which an empty one counts as absent: clients declare JSON even without a body (SEC-20). Keys that
@@ -26,18 +26,18 @@ export function addJsonParser(app: NestFastifyApplication): void {
     if (!body?.length) return done(null, undefined);
     if (request.routeOptions.config.passesBodyOn) return done(null, body);
     const text = body.toString();
-    if (!isUtf8(body) || hasLoneHalf(text)) return done(generalErrors.NOT_UTF8());
+    if (!isUtf8(body) || hasLoneSurrogate(text)) return done(generalErrors.NOT_UTF8());
     parse(request, text, done);
   });
 }
 
 /** True if a key or a text of the JSON cannot be encoded as UTF-8; the parser rejects invalid JSON. */
-function hasLoneHalf(json: string): boolean {
-  if (!ESCAPED_HALF.test(json)) return false;
+function hasLoneSurrogate(json: string): boolean {
+  if (!ESCAPED_SURROGATE.test(json)) return false;
   let isFound = false;
   try {
     JSON.parse(json, (key, value: unknown) => {
-      isFound ||= LONE_HALF.test(key) || (typeof value === 'string' && LONE_HALF.test(value));
+      isFound ||= LONE_SURROGATE.test(key) || (typeof value === 'string' && LONE_SURROGATE.test(value));
       return value;
     });
   } catch {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-interface Cut {
+interface BrokenConnection {
   readonly statement: RegExp;
   /** True if the server still receives the statement; its response is always lost. */
   readonly isDelivered: boolean;
@@ -9,7 +9,7 @@ interface Cut {
 
 /** A proxy in front of the database that closes a connection at one statement, like a network failure. */
 export class CuttingProxy {
-  private next: Cut | null = null;
+  private next: BrokenConnection | null = null;
   private readonly sockets = new Set<Socket>();
 
   private constructor(

@@ -10,16 +10,16 @@ import { startSpan, type Span } from './trace.js';
  */
 class QuerySpans implements EntitySubscriberInterface {
   /** The queries of each connection in use, which run in the order in which they are sent. */
-  private readonly underWay = new WeakMap<QueryRunner, (Span | undefined)[]>();
+  private readonly runningSpans = new WeakMap<QueryRunner, (Span | undefined)[]>();
 
   beforeQuery({ query, queryRunner }: { query: string; queryRunner: QueryRunner }): void {
-    const spans = this.underWay.get(queryRunner) ?? [];
+    const spans = this.runningSpans.get(queryRunner) ?? [];
     spans.push(this.start(query));
-    this.underWay.set(queryRunner, spans);
+    this.runningSpans.set(queryRunner, spans);
   }
 
   afterQuery({ queryRunner, success }: { queryRunner: QueryRunner; success: boolean }): void {
-    this.underWay
+    this.runningSpans
       .get(queryRunner)
       ?.shift()
       ?.end({}, success ? undefined : 'QueryFailedError');

@@ -1,5 +1,5 @@
 /** Longer statements are lists of columns. */
-const MOST = 1_000;
+const MAX_LENGTH = 1_000;
 const LITERAL = /'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.|"")*"|\b(?:0x[\da-f]+|\d+(?:\.\d+)?(?:e[+-]?\d+)?)\b/gi;
 const LIST = /\?(?:\s*,\s*\?)+/g;
 
@@ -8,4 +8,4 @@ const LIST = /\?(?:\s*,\s*\?)+/g;
  * placeholders are shortened to one, so that equal statements have equal texts.
  */
 export const statementShape = (statement: string): string =>
-  statement.replace(LITERAL, '?').replace(LIST, '?').replace(/\s+/g, ' ').trim().slice(0, MOST);
+  statement.replace(LITERAL, '?').replace(LIST, '?').replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);

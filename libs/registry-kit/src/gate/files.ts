@@ -17,7 +17,7 @@ export function checkFiles(candidate: Candidate): Finding[] {
   const hostFiles = candidate.record.accepts ? /./ : /^page\//;
   return [
     ...missingFiles(candidate),
-    ...[...candidate.contents].flatMap(([file, content]) => judgeText(file, content.toString('utf8'))),
+    ...[...candidate.contents].flatMap(([file, content]) => textFindings(file, content.toString('utf8'))),
     ...scripts.flatMap(([file, content]) => unsafeCode(file, content.toString('utf8'), hostFiles.test(file))),
     ...budgets(candidate),
   ];
@@ -87,7 +87,7 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[A-Za-z0-9_-]{10,}\.eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}/, 'a signed token'],
 ];
 
-function judgeText(file: string, text: string): Finding[] {
+function textFindings(file: string, text: string): Finding[] {
   const map = /\.map$/.test(file)
     ? [findingOf('files.source-map')(file, 'source maps carry the sources: build for production')]
     : [];
@@ -135,7 +135,7 @@ function unsafeCode(file: string, text: string, isHost: boolean): Finding[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.JS);
   const findings: Finding[] = [];
   const visit = (node: ts.Node): void => {
-    const what = ts.isCallExpression(node) || ts.isNewExpression(node) ? madeOfText(node) : undefined;
+    const what = ts.isCallExpression(node) || ts.isNewExpression(node) ? evaluatorName(node) : undefined;
     const isRuntime =
       isHost && what === 'Function' && /callbacks|getPublicPath/.test(text.slice(node.pos, node.end));
     if (what && !isRuntime) {
@@ -152,7 +152,7 @@ function unsafeCode(file: string, text: string, isHost: boolean): Finding[] {
   return findings;
 }
 
-function madeOfText(node: ts.CallExpression | ts.NewExpression): string | undefined {
+function evaluatorName(node: ts.CallExpression | ts.NewExpression): string | undefined {
   const { expression } = node;
   const name = ts.isIdentifier(expression)
     ? expression.text

@@ -16,7 +16,7 @@ export type NonPersonalColumns = Readonly<Record<string, string>>;
 /** Names of columns with the id or the contact of a user. */
 const ID =
   /(^|_)(user|actor|author|assignee|owner|learner|member|person|holder|buyer|customer|recipient|account|payer|reviewer|student)_?(id)?$/i;
-const BY = /_by$|[a-z]By$/;
+const ACTOR_COLUMN = /_by$|[a-z]By$/;
 const CONTACT_COLUMN = /mail$|phone|mobile|contact$|learner_?name/i;
 
 const ID_LENGTH = 26;
@@ -24,7 +24,7 @@ const isId = ({ type, length }: Column): boolean => /^(var)?char$/.test(type) &&
 const isText = ({ type }: Column): boolean => /char|binary|text|blob|json/.test(type);
 
 export const isUserIdColumn = (column: Column): boolean =>
-  isText(column) && (ID.test(column.name) || BY.test(column.name));
+  isText(column) && (ID.test(column.name) || ACTOR_COLUMN.test(column.name));
 export const isContactColumn = (column: Column): boolean =>
   isText(column) && CONTACT_COLUMN.test(column.name);
 export const isPersonalColumn = (column: Column): boolean =>

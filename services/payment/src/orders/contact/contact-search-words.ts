@@ -1,5 +1,5 @@
 /** Invisible characters within a word: soft hyphens, and the joiners of Indian scripts. */
-const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 const APOSTROPHES = /['\u2018\u2019\u02bc]/g;
 /** A word consists of letters, their marks and digits, in any script. */
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
@@ -29,7 +29,7 @@ function wordsIn(text: string): string[] {
 }
 
 /** Lower case, with accents in one normal form. */
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(UNSEEN, '');
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(INVISIBLE, '');
 
 /** Omits single ASCII letters. A single character of another script may be a name. */
 const split = (text: string): string[] =>

@@ -40,7 +40,7 @@ export class PollProcessor extends WorkerHost implements OnApplicationBootstrap,
   /** @throws DelayedError when the attempt has to be polled again soon; BullMQ treats it as a success */
   override process(job: Job<PollJob>, token?: string): Promise<void> {
     const poll = () => this.slots.take('onTime', () => this.poll(job, token));
-    return runJob(job, poll, { isQuiet: true });
+    return runJob(job, poll, { logsAtDebug: true });
   }
 
   @OnWorkerEvent('error')
