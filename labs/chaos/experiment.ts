@@ -10,7 +10,7 @@ import { Counters } from './campaign/counters.js';
 import { plantMutant } from './mutants.js';
 import { scriptOf } from './plan/script.js';
 import { timelineOf } from './plan/timeline.js';
-import { sayProgress, saySummary, sayViolation } from './report.js';
+import { printProgress, printSummary, printViolation } from './report.js';
 import { Laboratory, type LaboratoryOptions } from './lab/laboratory.js';
 
 const PROGRESS_MS = 5_000;
@@ -29,17 +29,17 @@ export async function runExperiment(options: Options, further?: LaboratoryOption
     if (options.kills > 0) await runKills(laboratory, options.kills, counters);
     if (options.report)
       writeFileSync(options.report, JSON.stringify({ seed, checks: Object.fromEntries(counters.checks) }));
-    return { code: counters.violations > 0 ? 1 : 0, summary: closingWords(counters, seed, began) };
+    return { code: counters.violations > 0 ? 1 : 0, summary: closingSummary(counters, seed, began) };
   });
 }
 
 async function runCampaign(laboratory: Laboratory, { seed, payments, only, concurrency }: Options) {
   const counters = new Counters((violation) =>
-    sayViolation(seed, violation, violation.payment ? scriptOf(seed, violation.payment).faults : []),
+    printViolation(seed, violation, violation.payment ? scriptOf(seed, violation.payment).faults : []),
   );
   const total = only === undefined ? payments : 1;
   step(only === undefined ? `${payments} payments of seed ${seed}` : `Payment ${only} of seed ${seed}`);
-  const timer = setInterval(() => sayProgress(counters, total), PROGRESS_MS);
+  const timer = setInterval(() => printProgress(counters, total), PROGRESS_MS);
   try {
     const campaign = new Campaign(laboratory, counters, concurrency);
     const numbers = only === undefined ? upTo(payments) : [only];
@@ -47,7 +47,7 @@ async function runCampaign(laboratory: Laboratory, { seed, payments, only, concu
   } finally {
     clearInterval(timer);
   }
-  await saySummary(counters, laboratory.sql);
+  await printSummary(counters, laboratory.sql);
   return counters;
 }
 
@@ -63,11 +63,11 @@ async function runKills({ commands, dataDir, servers }: Laboratory, kills: numbe
   });
   for (const [title, failures] of Object.entries(checks)) {
     counters.count(counters.checks, title, 0);
-    if (failures > 0) counters.complain(title, 'the test failed');
+    if (failures > 0) counters.addViolation(title, 'the test failed');
   }
 }
 
-function closingWords({ finished, violations }: Counters, seed: number, began: number) {
+function closingSummary({ finished, violations }: Counters, seed: number, began: number) {
   const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
   const found = violations === 0 ? 'no violation' : many(violations, 'violation');
   return `\n${many(finished, 'payment')} of seed ${seed}: ${found} (${seconds(began)})`;

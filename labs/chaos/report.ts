@@ -6,7 +6,7 @@ import { type Sql } from './lab/sql.js';
 const number = (value: number) => value.toLocaleString('en');
 
 /** One line per violation, with everything for a replay. @param faults of the payment's script */
-export function sayViolation(
+export function printViolation(
   seed: number,
   { invariant, id, payment, detail }: Violation,
   faults: readonly string[],
@@ -18,7 +18,7 @@ export function sayViolation(
   );
 }
 
-export function sayProgress({ started, finished, violations, disturbances }: Counters, payments: number) {
+export function printProgress({ started, finished, violations, disturbances }: Counters, payments: number) {
   const disturbed = [...disturbances.values()].reduce((sum, count) => sum + count, 0);
   printLine(
     paint(
@@ -29,8 +29,8 @@ export function sayProgress({ started, finished, violations, disturbances }: Cou
   );
 }
 
-export async function saySummary(counters: Counters, sql: Sql) {
-  section('Outcomes', [...counters.outcomes, ...(await inTheEnd(sql))]);
+export async function printSummary(counters: Counters, sql: Sql) {
+  section('Outcomes', [...counters.outcomes, ...(await finalStates(sql))]);
   section('Faults in scripts', counters.faults);
   section('Disturbances', counters.disturbances);
   const held = [...counters.checks.values()].filter((count) => count === 0).length;
@@ -44,7 +44,7 @@ function section(title: string, counts: Iterable<[string, number]>) {
   for (const [name, count] of lines) printLine(`  ${number(count).padStart(8)}  ${name}`);
 }
 
-async function inTheEnd(sql: Sql): Promise<[string, number][]> {
+async function finalStates(sql: Sql): Promise<[string, number][]> {
   const rows = await sql.rows<{ name: string; count: number }>(
     `SELECT CONCAT('order ', LOWER(state)) AS name, COUNT(*) AS count FROM orders GROUP BY state
      UNION ALL SELECT CONCAT('attempt ', LOWER(state)), COUNT(*) FROM payment_attempts GROUP BY state

@@ -41,7 +41,7 @@ export class Cluster {
   readonly packages: Packages;
   servers?: LabServers;
   /** Processes that ended unexpectedly. */
-  fallen: string[] = [];
+  crashes: string[] = [];
   #apps = new Map<string, { copy: LabProcess; balancer: LoadBalancer | undefined }>();
   #generation = 0;
   #processes: AppProcess[] = [];
@@ -144,22 +144,22 @@ export class Cluster {
       },
       logFile: join(this.logDir, `${name}-${number}.log`),
       processRegistry: this.processRegistry,
-      onFallen: (fallen, how) => this.fallen.push(`${fallen} ended by itself: ${how}`),
+      onCrash: (name, how) => this.crashes.push(`${name} ended by itself: ${how}`),
     });
   }
 
   /** The new replica has to respond before the old one receives SIGTERM, as in a deployment. */
   async replace(name: string) {
     const app = this.#processes.find((other) => other.name === name);
-    const standing = this.#apps.get(name);
-    if (!app || !standing) throw new Error(`${name} is not there`);
+    const running = this.#apps.get(name);
+    if (!app || !running) throw new Error(`${name} is not there`);
     const copy = this.#copyOf(app);
     await copy.start();
-    standing.balancer?.admit(copy.options.port);
-    this.#apps.set(name, { copy, balancer: standing.balancer });
-    const gone = standing.copy.stop();
+    running.balancer?.admit(copy.options.port);
+    this.#apps.set(name, { copy, balancer: running.balancer });
+    const gone = running.copy.stop();
     await sleep(DISCOVERY_MS);
-    standing.balancer?.dismiss(standing.copy.options.port);
+    running.balancer?.dismiss(running.copy.options.port);
     await gone;
   }
 

@@ -80,7 +80,7 @@ async function disturb(cluster: Cluster, rate: number): Promise<Map<string, numb
   const { completed, missing } = await learners.verifyProgress();
   const faults = completed === 0 ? ['no position was confirmed'] : missing;
   check(`all of ${completed} confirmed positions are stored`, faults);
-  check('no process ended by itself', cluster.fallen);
+  check('no process ended by itself', cluster.crashes);
   return checks;
 }
 

@@ -63,7 +63,7 @@ export class ProcessPool {
   /** @throws UnknownFiles, RejectedFile, PageFailed, RenderTimeout, RendererBusy */
   async render({ shell, remote, view }: RenderRequest): Promise<RenderedPage> {
     const used = remote ? [shell, remote] : [shell];
-    for (const file of used) this.keep(file);
+    for (const file of used) this.storeFile(file);
     const unknown = used.map(({ sha384 }) => sha384).filter((hash) => !this.files.has(hash));
     if (unknown.length > 0) throw new UnknownFiles(unknown);
     const key = used.map(({ sha384, releasePath }) => `${releasePath} ${sha384}`).join(' ');
@@ -88,7 +88,7 @@ export class ProcessPool {
     }
   }
 
-  private keep({ name, sha384, source }: ServerFile): void {
+  private storeFile({ name, sha384, source }: ServerFile): void {
     if (source === undefined || this.files.has(sha384)) return;
     const hash = createHash('sha384').update(source).digest('base64');
     if (`sha384-${hash}` !== sha384)

@@ -8,7 +8,7 @@ import { CouponFactory } from './coupons.js';
 import { FaultInjector } from './fault-injector.js';
 import { waitUntilFinal, MAX_WAIT_MS } from './wind-down.js';
 import { Forger } from './forger.js';
-import { Learner, type RecordedPromise, type World } from './learner.js';
+import { Learner, type RecordedPromise, type Systems } from './learner.js';
 import { RefundAdmin } from './refund-admin.js';
 import { type Counters } from './counters.js';
 import { Watcher } from './watcher.js';
@@ -20,7 +20,7 @@ const CHECK_EVERY = 400;
 
 /** Runs many scripts at a time against the laboratory, and runs the checker during and after them. */
 export class Campaign {
-  readonly #world: World;
+  readonly #world: Systems;
   readonly #faultInjector: FaultInjector;
   #inFlight = 0;
   /** Payments in progress by user and item. */
@@ -78,25 +78,25 @@ export class Campaign {
     this.counters.started += 1;
     this.#inFlight += 1;
     for (const fault of script.faults) this.counters.count(this.counters.faults, fault);
-    void this.#live(script).finally(() => {
+    void this.#runScript(script).finally(() => {
       this.#inFlight -= 1;
       this.counters.finished += 1;
     });
   }
 
-  async #live(script: Script): Promise<void> {
+  async #runScript(script: Script): Promise<void> {
     const pair = `${script.user}/${script.item.id}`;
     this.#pairs.set(pair, (this.#pairs.get(pair) ?? 0) + 1);
     const learner = new Learner(script, this.#world, () => this.#pairs.get(pair) === 1);
     try {
-      this.counters.count(this.counters.outcomes, await learner.live());
+      this.counters.count(this.counters.outcomes, await learner.run());
     } catch (error) {
       this.#fail(error);
     }
     this.#pairs.set(pair, (this.#pairs.get(pair) ?? 1) - 1);
     this.#promises.push(...learner.promises);
-    for (const complaint of learner.complaints)
-      this.counters.complain('responses of the academy', complaint, script.number);
+    for (const finding of learner.findings)
+      this.counters.addViolation('responses of the academy', finding, script.number);
   }
 
   #disturb(disturbance: Disturbance | undefined) {
@@ -109,7 +109,7 @@ export class Campaign {
   #poll() {
     this.#check = this.#check
       .then(() => checkAlways(this.laboratory.sql))
-      .then((results) => this.counters.judge(results))
+      .then((results) => this.counters.addResults(results))
       .catch((error) => this.#fail(error));
   }
 
@@ -123,13 +123,13 @@ export class Campaign {
     refundAdmin.isWindingDown = true;
     const { orders, refunds, isAtRest } = await waitUntilFinal({ academy, sql, providerProxy, watcher });
     refundAdmin.isWindingDown = false;
-    if (!isAtRest) counters.complain('payments come to rest', `not within ${MAX_WAIT_MS / 1000} s`);
+    if (!isAtRest) counters.addViolation('payments come to rest', `not within ${MAX_WAIT_MS / 1000} s`);
     const facts = { providerOrders: orders, providerRefunds: refunds, since, promises: this.#promises };
-    counters.judge(await checkFinalState(sql, facts));
-    for (const complaint of refundAdmin.complaints.splice(0))
-      counters.complain('responses of the academy', complaint);
-    for (const { app, how } of laboratory.fallen.splice(0))
-      counters.complain('no process ends by itself', `${app} ended: ${how}`);
+    counters.addResults(await checkFinalState(sql, facts));
+    for (const finding of refundAdmin.findings.splice(0))
+      counters.addViolation('responses of the academy', finding);
+    for (const { app, how } of laboratory.crashes.splice(0))
+      counters.addViolation('no process ends by itself', `${app} ended: ${how}`);
     this.#promises = [];
     await providerProxy.control('POST', '/reset', { orders: true });
     providerProxy.reset();

@@ -85,20 +85,20 @@ export class CheckoutClient {
    * Retries until a learner would stop.
    * @param suffix distinguishes the purchases of a script
    */
-  async checkout(script: Script, suffix: string): Promise<CheckoutResult & { volley: CheckoutResult[] }> {
+  async checkout(script: Script, suffix: string): Promise<CheckoutResult & { responses: CheckoutResult[] }> {
     const keyOf = (click: number) => `chaos-${script.number}-${suffix}-${click % script.tabs}`;
-    const volley = (
+    const responses = (
       await Promise.all(Array.from({ length: script.clicks }, (_, click) => this.order(script, keyOf(click))))
     ).map(readCheckout);
     let rejections = 0;
-    let best = volley.find(isCheckoutResponse) ?? volley[0];
+    let best = responses.find(isCheckoutResponse) ?? responses[0];
     for (let attempt = 1; best && !isCheckoutResponse(best) && attempt < MAX_ATTEMPTS; attempt += 1) {
       if (isProviderUnavailable(best)) rejections += 1;
       if (rejections >= MAX_PROVIDER_ATTEMPTS) break;
       await sleep(600);
       best = readCheckout(await this.order(script, keyOf(0)));
     }
-    return { ...(best ?? { kind: 'rejected', code: 'NOTHING', isFinal: true }), volley };
+    return { ...(best ?? { kind: 'rejected', code: 'NOTHING', isFinal: true }), responses };
   }
 }
 

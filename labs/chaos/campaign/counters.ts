@@ -18,7 +18,7 @@ export class Counters {
     counts.set(name, (counts.get(name) ?? 0) + by);
   }
 
-  judge(results: readonly CheckResult[]) {
+  addResults(results: readonly CheckResult[]) {
     for (const { name, violations } of results) {
       this.count(this.checks, name, 0);
       for (const violation of violations) this.#add(violation);
@@ -26,7 +26,7 @@ export class Counters {
   }
 
   /** Records a violation that is not in a row of the database. */
-  complain(invariant: string, detail: string, payment?: number) {
+  addViolation(invariant: string, detail: string, payment?: number) {
     this.#add({ invariant, id: '-', payment, detail });
   }
 

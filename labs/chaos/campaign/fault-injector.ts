@@ -65,8 +65,8 @@ export class FaultInjector {
         return servers.killMysql();
       case 'database hangs (25)':
         return servers.freezeMysql(forMs);
-      case 'storm of 429 (17)':
-        return providerProxy.storm(forMs);
+      case 'rate limiting by 429 (17)':
+        return providerProxy.limitRate(forMs);
       case 'tokens refused (18)':
         return providerProxy.rejectTokens(forMs);
     }

@@ -11,14 +11,14 @@ export class Forger {
 
   /** @returns accepted forgeries */
   async beforePayment({ forgeries }: Script, id: string): Promise<string[]> {
-    const complaints: string[] = [];
+    const findings: string[] = [];
     if (forgeries.includes('bad-signature')) {
       const status = await this.#send(id, 'completed', randomBytes(32).toString('hex'));
       if (status > 0 && status < 500 && status !== 401)
-        complaints.push(`a notification with a wrong signature got ${status}`);
+        findings.push(`a notification with a wrong signature got ${status}`);
     }
     if (forgeries.includes('good-header')) await this.#send(id, 'completed', this.credential);
-    return complaints;
+    return findings;
   }
 
   async afterPayment({ forgeries }: Script, id: string): Promise<string[]> {
@@ -31,13 +31,13 @@ export class Forger {
     { refund: { forgeries } }: Script,
     { id, tryId }: { id: string; tryId: string | null },
   ): Promise<string[]> {
-    const complaints: string[] = [];
+    const findings: string[] = [];
     const { credential } = this;
     const current = `RF-${id}`;
     if (forgeries.includes('bad-signature')) {
       const status = await this.#sendRefund(current, 'completed', randomBytes(32).toString('hex'));
       if (status > 0 && status < 500 && status !== 401)
-        complaints.push(`a refund's notification with a wrong signature got ${status}`);
+        findings.push(`a refund's notification with a wrong signature got ${status}`);
     }
     if (forgeries.includes('good-header')) {
       await this.#sendRefund(current, 'completed', credential);
@@ -47,7 +47,7 @@ export class Forger {
       for (const end of ['failed', 'completed', 'accepted'] as const)
         await this.#sendRefund(tryId ?? current, end, credential);
     }
-    return complaints;
+    return findings;
   }
 
   #send(id: string, end: 'completed' | 'failed', credential: string) {

@@ -30,7 +30,7 @@ const LONG_WAIT_MS = 75_000;
 const LATE_MS = 15_000;
 
 /** The systems that a learner uses. */
-export interface World {
+export interface Systems {
   readonly academy: CheckoutClient;
   readonly providerProxy: ProviderProxy;
   readonly catalog: FakeCatalog;
@@ -44,73 +44,73 @@ export interface World {
 /** A simulated learner that executes one script. */
 export class Learner {
   /** Wrong responses of the academy. */
-  readonly complaints: string[] = [];
+  readonly findings: string[] = [];
   readonly promises: RecordedPromise[] = [];
 
   /** @param isAlone true if no concurrent payment is for the same item and the same user */
   constructor(
     private readonly script: Script,
-    private readonly world: World,
+    private readonly systems: Systems,
     private readonly isAlone: () => boolean,
   ) {}
 
   /** @returns the outcome in one or two words */
-  async live(): Promise<string> {
-    const { script, world } = this;
-    if (script.coupon) await world.coupons.provide(script.coupon);
+  async run(): Promise<string> {
+    const { script, systems } = this;
+    if (script.coupon) await systems.coupons.provide(script.coupon);
     if (script.isTampered) await this.#tamper();
     const wasAlone = this.isAlone();
-    const result = await world.academy.checkout(script, 'a');
-    if (wasAlone && this.isAlone()) this.#compareVolley(result.volley);
+    const result = await systems.academy.checkout(script, 'a');
+    if (wasAlone && this.isAlone()) this.#compareResponses(result.responses);
     if (result.kind === 'enrolled') {
       this.#promise('enrolled', result.id);
       return 'free';
     }
     if (result.kind === 'rejected' && script.action === 'paid-unseen') return this.#payUnseen();
     if (result.kind === 'rejected') return result.code.toLowerCase().replaceAll('_', ' ');
-    if (script.hasPriceChange) world.catalog.raise(script.item);
-    if (script.isArchived) world.catalog.withdraw(script.number);
-    await world.undeliverable.announce(script);
+    if (script.hasPriceChange) systems.catalog.raise(script.item);
+    if (script.isArchived) systems.catalog.withdraw(script.number);
+    await systems.undeliverable.announce(script);
     if (script.isPeekedAt) await this.#readAsStranger(result.id);
-    this.complaints.push(...(await world.forger.beforePayment(script, result.id)));
+    this.findings.push(...(await systems.forger.beforePayment(script, result.id)));
     const [isDecided] = await Promise.all([this.#act(result), ...this.#repairs()]);
-    this.complaints.push(...(await world.forger.afterPayment(script, result.id)));
+    this.findings.push(...(await systems.forger.afterPayment(script, result.id)));
     await this.#payLost(result);
-    if (script.refund.isRevoked) await world.refundAdmin.revoke(script, result.id);
+    if (script.refund.isRevoked) await systems.refundAdmin.revoke(script, result.id);
     return isDecided ? script.action : `${script.action}, undecided`;
   }
 
   /** The request contains a price: it is rejected or ignored (fault 28). */
   async #tamper() {
-    const { academy } = this.world;
+    const { academy } = this.systems;
     const key = `chaos-${this.script.number}-tampered`;
     await academy.order(this.script, key, { amount: 1, xVerify: 'ab'.repeat(32) });
   }
 
   /** Any number of clicks leads to one open order and one page (fault 27). */
-  #compareVolley(volley: CheckoutResult[]) {
-    const urls = new Set(volley.flatMap((response) => (response.kind === 'page' ? [response.url] : [])));
-    if (urls.size > 1) this.complaints.push(`clicks of one checkout were led to ${urls.size} pages`);
+  #compareResponses(responses: CheckoutResult[]) {
+    const urls = new Set(responses.flatMap((response) => (response.kind === 'page' ? [response.url] : [])));
+    if (urls.size > 1) this.findings.push(`clicks of one checkout were led to ${urls.size} pages`);
   }
 
   async #readAsStranger(id: string) {
-    const { status } = await this.world.academy.call('GET', `/orders/${id}/status`, {
+    const { status } = await this.systems.academy.call('GET', `/orders/${id}/status`, {
       user: this.script.stranger,
     });
     if (status > 0 && status < 500 && status !== 404)
-      this.complaints.push(`a stranger's request for ${id} got ${status}`);
+      this.findings.push(`a stranger's request for ${id} got ${status}`);
   }
 
   /** Requested while the payment is in progress; a repair never grants unpaid items. */
   #repairs() {
-    const { academy } = this.world;
+    const { academy } = this.systems;
     const fix = () => academy.call('POST', '/enrollments/fix', { user: this.script.user });
     return Array.from({ length: this.script.repairs }, fix);
   }
 
   /** @returns whether the academy has recorded the outcome */
   async #act(page: Page): Promise<boolean> {
-    const { watcher, providerProxy } = this.world;
+    const { watcher, providerProxy } = this.systems;
     switch (this.script.action) {
       case 'pay':
         await press(page, 'pay', 'success@ybl');
@@ -139,7 +139,7 @@ export class Learner {
         return this.#payLate(page);
       case 'buys-twice': {
         await watcher.expirePage(page.id);
-        const second = await this.world.academy.checkout(this.script, 'b');
+        const second = await this.systems.academy.checkout(this.script, 'b');
         if (second.kind === 'page') {
           await press(second, 'pay', 'success@ybl');
           await this.#afterwards(second, CLOSED);
@@ -156,7 +156,7 @@ export class Learner {
    * @returns the outcome
    */
   async #payUnseen(): Promise<string> {
-    const { watcher, providerProxy } = this.world;
+    const { watcher, providerProxy } = this.systems;
     const id = await watcher.attemptOf(this.script.number);
     if (id === undefined) return 'paid-unseen, never requested';
     await watcher.expirePage(id);
@@ -169,7 +169,7 @@ export class Learner {
 
   /** The page expires, here and at the provider. */
   async #expire({ id }: Page) {
-    const { watcher, providerProxy } = this.world;
+    const { watcher, providerProxy } = this.systems;
     await providerProxy.control('POST', `/orders/${id}/expire`);
     await watcher.expirePage(id);
     return watcher.reachesState(id, CLOSED);
@@ -177,7 +177,7 @@ export class Learner {
 
   /** A slow bank: the outcome arrives by a webhook, a scheduled poll or a repair that the learner requests. */
   async #payLate(page: Page) {
-    const { watcher, providerProxy, academy } = this.world;
+    const { watcher, providerProxy, academy } = this.systems;
     await providerProxy.control('POST', `/orders/${page.id}/settle`, { state: 'COMPLETED' });
     if (this.script.afterwards !== 'page') return watcher.reachesState(page.id, PAID);
     for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -191,15 +191,15 @@ export class Learner {
   async #payLost({ id }: Page) {
     const lost = id.replace(/-\d$/, '');
     if (!this.script.paysBoth || lost === id) return;
-    await this.world.providerProxy.control('POST', `/orders/${lost}/settle`, { state: 'COMPLETED' });
-    await this.world.watcher.reachesState(lost, PAID);
+    await this.systems.providerProxy.control('POST', `/orders/${lost}/settle`, { state: 'COMPLETED' });
+    await this.systems.watcher.reachesState(lost, PAID);
   }
 
   async #afterwards(page: Page, until: ReadonlySet<string>) {
-    const { script, world } = this;
+    const { script, systems } = this;
     if (script.afterwards === 'page') await this.#watchPage(page);
     const isDueNow = script.afterwards !== 'patient';
-    return world.watcher.reachesState(page.id, until, isDueNow ? {} : { isDueNow, forMs: LONG_WAIT_MS });
+    return systems.watcher.reachesState(page.id, until, isDueNow ? {} : { isDueNow, forMs: LONG_WAIT_MS });
   }
 
   /** The result page: polls until the payment has an outcome. */
@@ -207,7 +207,7 @@ export class Learner {
     for (let poll = 0; poll < MAX_POLLS; poll += 1) {
       const path = `/orders/${id}/status`;
       const { user } = this.script;
-      const { status, body } = await this.world.academy.call('GET', path, { user });
+      const { status, body } = await this.systems.academy.call('GET', path, { user });
       if (status === 200 && body?.status === 'SUCCESS') this.#promise('paid', id);
       if (status === 200 && body?.status !== 'PENDING') return;
       await sleep(POLL_MS);

@@ -6,7 +6,7 @@ import { type Sql } from '../lab/sql.js';
 import { type CheckoutClient } from './checkout.js';
 import { type Forger } from './forger.js';
 
-const GLANCE_MS = 400;
+const POLL_MS = 400;
 const HURRY_MS = 2_500;
 /** Milliseconds between two decisions about one refund. */
 const PAUSE_MS = 1_000;
@@ -26,7 +26,7 @@ interface DueRefund {
 /** Two admins who decide about refunds as scripted, and check that the page never waits for refunds in progress. */
 export class RefundAdmin {
   /** Wrong responses of the academy. */
-  complaints: string[] = [];
+  findings: string[] = [];
   /** At the end of the run all open refunds are decided. */
   isWindingDown = false;
   #isStopped = false;
@@ -48,7 +48,7 @@ export class RefundAdmin {
 
   async run() {
     while (!this.#isStopped) {
-      await sleep(GLANCE_MS);
+      await sleep(POLL_MS);
       await this.#poll();
     }
   }
@@ -65,7 +65,7 @@ export class RefundAdmin {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const responses = await Promise.all(admins.map((user) => this.#decide('', user, body)));
       const taken = responses.filter((status) => status === 200).length;
-      if (taken > 1) this.complaints.push(`${merchantOrderId} was revoked twice`);
+      if (taken > 1) this.findings.push(`${merchantOrderId} was revoked twice`);
       if (responses.some((status) => status >= 200 && status < 500)) return;
       await sleep(RETRY_MS);
     }
@@ -110,9 +110,8 @@ export class RefundAdmin {
     const responses = await Promise.all(deciders.map((user) => this.#decide(`/${id}/${verb}`, user, body)));
     const agreed = new Set(deciders.filter((_, index) => responses[index] === 200));
     if (agreed.size > 1 && verb !== 'close')
-      this.complaints.push(`two admins got a success for the same decision: ${verb} ${id}`);
-    if (agreed.size > 0)
-      this.complaints.push(...(await this.world.forger.aboutRefund(script, { id, tryId })));
+      this.findings.push(`two admins got a success for the same decision: ${verb} ${id}`);
+    if (agreed.size > 0) this.findings.push(...(await this.world.forger.aboutRefund(script, { id, tryId })));
   }
 
   /** @returns the status */

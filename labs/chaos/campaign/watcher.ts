@@ -1,7 +1,7 @@
 import { sleep } from '../../../tools/processes/sleep.mjs';
 import { type Sql } from '../lab/sql.js';
 
-const GLANCE_MS = 250;
+const POLL_MS = 250;
 const HURRY_MS = 2_500;
 export const CLOSED = new Set(['FAILED', 'EXPIRED', 'INIT_REJECTED', 'CAPTURED', 'REVIEW']);
 export const PAID = new Set(['CAPTURED', 'REVIEW']);
@@ -27,7 +27,7 @@ export class Watcher {
 
   async run() {
     while (!this.#isStopped) {
-      await sleep(GLANCE_MS);
+      await sleep(POLL_MS);
       await this.#poll();
     }
   }

@@ -34,14 +34,14 @@ export async function waitUntilFinal({
     const { orders } = await providerProxy.control<{ orders: ProviderOrder[] }>('GET', '/orders');
     const open = await openAttempts(sql);
     const paid = new Set(orders.filter(isPaid).map(idOf));
-    const tail = (await onTheTail(sql)).filter((id) => paid.has(id));
+    const polledLate = (await polledAfterClosing(sql)).filter((id) => paid.has(id));
     const unsettledOrders = await ordersAfterRejection(sql, paid);
     const isAtRest =
-      open.length === 0 && tail.length === 0 && unsettledOrders.length === 0 && (await isQuiet(sql));
+      open.length === 0 && polledLate.length === 0 && unsettledOrders.length === 0 && (await isIdle(sql));
     const { refunds } = await providerProxy.control<{ refunds: ProviderRefund[] }>('GET', '/refunds');
     if (isAtRest || Date.now() > deadline) return { orders, refunds, isAtRest };
     await releaseHeld(providerProxy, refunds);
-    for (const id of [...open, ...tail].filter((each) => !served.has(each))) {
+    for (const id of [...open, ...polledLate].filter((each) => !served.has(each))) {
       served.add(id);
       // The provider returns the true status from now on.
       await providerProxy.control('POST', '/script', { orderId: id, status: [] });
@@ -53,7 +53,7 @@ export async function waitUntilFinal({
     }
     // After a rejected initiation there are no scheduled polls: all users who paid request a repair at the same time.
     for (const user of unsettledOrders) await academy.call('POST', '/enrollments/fix', { user });
-    await watcher.makeDue([...open, ...tail]);
+    await watcher.makeDue([...open, ...polledLate]);
     await sleep(1_000);
   }
 }
@@ -66,7 +66,7 @@ async function openAttempts(sql: Sql): Promise<string[]> {
 }
 
 /** Failed or expired and still polled (decisions 0054, 0057). */
-async function onTheTail(sql: Sql): Promise<string[]> {
+async function polledAfterClosing(sql: Sql): Promise<string[]> {
   const rows = await sql.rows<{ id: string }>(
     `SELECT merchant_order_id AS id FROM payment_attempts WHERE state IN ('FAILED', 'EXPIRED') AND next_poll_at IS NOT NULL`,
   );
@@ -83,7 +83,7 @@ async function ordersAfterRejection(sql: Sql, paid: ReadonlySet<string>): Promis
   return rows.filter(({ id }) => paid.has(id)).map(({ user }) => user);
 }
 
-async function isQuiet(sql: Sql) {
+async function isIdle(sql: Sql) {
   const [row] = await sql.rows<{ pending: number }>(
     `SELECT (SELECT COUNT(*) FROM outbox WHERE sent_at IS NULL)
        + (SELECT COUNT(*) FROM webhook_inbox WHERE is_signature_valid = 1 AND processed_at IS NULL)

@@ -35,30 +35,32 @@ export async function compareWithProvider(sql: Sql, orders: ProviderOrder[]): Pr
       [chunk.map(({ merchantOrderId }) => merchantOrderId)],
     );
     const ours = new Map(rows.map((row) => [row.id, row]));
-    findings.push(...chunk.flatMap((order) => judge(order, ours.get(order.merchantOrderId))));
+    findings.push(...chunk.flatMap((order) => compareOrder(order, ours.get(order.merchantOrderId))));
   }
   return findings;
 }
 
-function judge(
+function compareOrder(
   { merchantOrderId: id, state, amount, requestedAmount }: ProviderOrder,
   our: Attempt | undefined,
 ): Finding[] {
   if (!our) return [{ id, title: null, detail: 'the provider has an order that we never opened' }];
   const { title } = our;
-  const says = (detail: string) => [{ id, title, detail }];
+  const violationOf = (detail: string) => [{ id, title, detail }];
   if (requestedAmount !== our.amount)
-    return says(`requested ${requestedAmount} paise, ordered ${our.amount}`);
+    return violationOf(`requested ${requestedAmount} paise, ordered ${our.amount}`);
   if (state !== 'COMPLETED') {
-    return our.captured === null ? [] : says(`captured ${our.captured} paise of an order that is ${state}`);
+    return our.captured === null
+      ? []
+      : violationOf(`captured ${our.captured} paise of an order that is ${state}`);
   }
-  if (our.captured === null) return says(`${amount} paise were paid, the attempt is ${our.state}`);
-  if (our.captured !== amount) return says(`${amount} paise were paid, ${our.captured} captured`);
+  if (our.captured === null) return violationOf(`${amount} paise were paid, the attempt is ${our.state}`);
+  if (our.captured !== amount) return violationOf(`${amount} paise were paid, ${our.captured} captured`);
   const isRight = amount === requestedAmount;
   if (isRight !== (our.state === 'CAPTURED'))
-    return says(`${amount} of ${requestedAmount} paise paid: ${our.state}`);
+    return violationOf(`${amount} of ${requestedAmount} paise paid: ${our.state}`);
   if (!isRight && Number(our.refunded) !== amount)
-    return says(`${amount} wrong paise paid, ${our.refunded} go back`);
+    return violationOf(`${amount} wrong paise paid, ${our.refunded} go back`);
   return [];
 }
 

@@ -39,7 +39,7 @@ export async function compareRefunds(sql: Sql, refunds: ProviderRefund[]): Promi
     );
     for (const refund of chunk) {
       const our = ours.get(refund.merchantRefundId);
-      findings.push(...judge(refund, our));
+      findings.push(...compareRefund(refund, our));
       if (!our || refund.state === 'FAILED') continue;
       const other = holders.get(our.refund);
       if (other) findings.push(finding(refund, our, `goes back beside ${other}: the same money twice`));
@@ -71,21 +71,23 @@ const finding = (
   detail,
 });
 
-function judge(refund: ProviderRefund, our: RefundAttempt | undefined): Finding[] {
+function compareRefund(refund: ProviderRefund, our: RefundAttempt | undefined): Finding[] {
   const { state, amount, originalMerchantOrderId: payment } = refund;
-  const says = (detail: string) => [finding(refund, our, detail)];
-  if (!our) return says('the provider has a refund that nobody approved');
-  if (our.payment !== payment) return says(`goes back for ${payment}, ours is of ${our.payment}`);
+  const violationOf = (detail: string) => [finding(refund, our, detail)];
+  if (!our) return violationOf('the provider has a refund that nobody approved');
+  if (our.payment !== payment) return violationOf(`goes back for ${payment}, ours is of ${our.payment}`);
   const isCurrent = our.current === refund.merchantRefundId;
   if (state === 'COMPLETED') {
     const isRight =
       amount === our.amount ? our.state === 'COMPLETED' : ['REVIEW', 'CLOSED'].includes(our.state);
     return isCurrent && isRight
       ? []
-      : says(`${amount} of ${our.amount} paise went back, the refund is ${our.state} as ${our.current}`);
+      : violationOf(
+          `${amount} of ${our.amount} paise went back, the refund is ${our.state} as ${our.current}`,
+        );
   }
-  if (state !== 'FAILED') return says(`is still ${state}`);
-  return isCurrent && our.state !== 'FAILED' ? says(`has failed, the refund is ${our.state}`) : [];
+  if (state !== 'FAILED') return violationOf(`is still ${state}`);
+  return isCurrent && our.state !== 'FAILED' ? violationOf(`has failed, the refund is ${our.state}`) : [];
 }
 
 /**

@@ -20,11 +20,11 @@ export interface LabProcessOptions {
   readonly logFile: string;
   readonly processRegistry: ProcessRegistry;
   /** Called if it ended unexpectedly. */
-  readonly onFallen: (name: string, how: string) => void;
+  readonly onCrash: (name: string, how: string) => void;
 }
 
 /** Settings for a single start. */
-interface Special {
+interface StartSettings {
   readonly env?: Readonly<Record<string, string>>;
   readonly flags?: readonly string[];
 }
@@ -42,7 +42,7 @@ export class LabProcess {
    * Starts it, and retries while it ends before it is ready: the database may be unavailable.
    * @throws Failure after a minute and a half
    */
-  start(special: Special = {}): Promise<void> {
+  start(special: StartSettings = {}): Promise<void> {
     return this.queue(() => this.startNow(special));
   }
 
@@ -62,7 +62,7 @@ export class LabProcess {
     return done;
   }
 
-  private async startNow(special: Special): Promise<void> {
+  private async startNow(special: StartSettings): Promise<void> {
     const { name, logFile } = this.options;
     const deadline = Date.now() + READY_MS;
     while (Date.now() < deadline) {
@@ -77,7 +77,7 @@ export class LabProcess {
     throw new Failure(`${name} does not become ready. Its log says why: ${logFile}`);
   }
 
-  private spawn({ env = {}, flags = [] }: Special): ChildProcess {
+  private spawn({ env = {}, flags = [] }: StartSettings): ChildProcess {
     const { dir, entry, port, logFile, processRegistry, name } = this.options;
     mkdirSync(dirname(logFile), { recursive: true });
     const log = openSync(logFile, 'a');
@@ -94,14 +94,14 @@ export class LabProcess {
     if (pid !== undefined) processRegistry.add(name, pid, STOP_MS);
     child.once('exit', (code, signal) => {
       if (pid !== undefined) processRegistry.remove(pid);
-      if (this.child === child && this.isReady) this.fallen(signal ?? `code ${code}`);
+      if (this.child === child && this.isReady) this.reportCrash(signal ?? `code ${code}`);
     });
     return child;
   }
 
-  private fallen(how: string): void {
+  private reportCrash(how: string): void {
     this.child = undefined;
-    this.options.onFallen(this.options.name, how);
+    this.options.onCrash(this.options.name, how);
     void this.start();
   }
 

@@ -47,7 +47,7 @@ const chaos: LaboratoryOptions = { name: 'chaos', serversOf: (options) => new La
 /** The environment of a run: real databases, the payment service, two workers, the simulators, and fakes. */
 export class Laboratory {
   /** Processes that ended unexpectedly. */
-  readonly fallen: { app: string; how: string }[] = [];
+  readonly crashes: { app: string; how: string }[] = [];
   readonly scriptOf: (number: number) => Script;
   readonly dataDir: string;
   readonly ports: Ports;
@@ -168,7 +168,7 @@ export class Laboratory {
       ...options,
       logFile: join(this.#logDir, `${options.name}.log`),
       processRegistry: this.processRegistry,
-      onFallen: (app, how) => this.fallen.push({ app, how }),
+      onCrash: (app, how) => this.crashes.push({ app, how }),
     });
   }
 

@@ -69,7 +69,7 @@ export class ProviderProxy {
   }
 
   /** Responds to every call with 429 for a while. */
-  storm(forMs: number) {
+  limitRate(forMs: number) {
     this.#stormUntil = Date.now() + forMs;
   }
 

@@ -13,7 +13,7 @@ export const disturbanceNames = [
   'Redis hangs (24)',
   'database killed (25)',
   'database hangs (25)',
-  'storm of 429 (17)',
+  'rate limiting by 429 (17)',
   'tokens refused (18)',
 ] as const;
 type DisturbanceName = (typeof disturbanceNames)[number];

@@ -14,7 +14,7 @@ export interface Program {
 }
 
 /** Linked into the folder of the program by a relative path, even if the machine has a copy. */
-const besides: Record<string, string[]> = { wapiti: ['publicsuffix'] };
+const extraPackages: Record<string, string[]> = { wapiti: ['publicsuffix'] };
 
 export type ProgramName = 'ffuf' | 'slowhttptest' | 'sqlmap' | 'wapiti';
 
@@ -31,7 +31,7 @@ export async function provideProgram(
   name: ProgramName,
   { env, packages }: { env: NodeJS.ProcessEnv; packages: Packages },
 ): Promise<Program | undefined> {
-  const set = { name, what: name, packages: [name, ...(besides[name] ?? [])] };
+  const set = { name, what: name, packages: [name, ...(extraPackages[name] ?? [])] };
   const tree = packages.folder(set);
   const found = find(name, env, tree);
   if (found) return found;

@@ -54,7 +54,7 @@ export class Visitor {
       ...(this.token && { authorization: `Bearer ${this.token}` }),
     };
     const response = await send(this.origin, target, { method, body, headers: { ...own, ...headers } });
-    this.keep(response);
+    this.storeCookies(response);
     return response;
   }
 
@@ -80,7 +80,7 @@ export class Visitor {
     return this.call(method, target, bytes, { 'content-type': type });
   }
 
-  private keep({ headers }: LabResponse): void {
+  private storeCookies({ headers }: LabResponse): void {
     for (const line of headers['set-cookie'] ?? []) {
       const [pair = '', ...attributes] = line.split('; ');
       const at = pair.indexOf('=');

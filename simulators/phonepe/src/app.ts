@@ -18,7 +18,7 @@ export async function createSimulator(options: SimulationOptions): Promise<Fasti
   const simulation = new Simulation(options);
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
   acceptForms(app);
-  keepJournal(app, simulation);
+  addJournalHook(app, simulation);
   app.setErrorHandler(respondWithError);
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send({ code: 'NOT_FOUND', message: `${request.method} ${request.url} is not known` }),
@@ -51,7 +51,7 @@ function acceptForms(app: FastifyInstance): void {
 }
 
 /** Records requests of the merchant and the payer; the control API is not recorded. */
-function keepJournal(app: FastifyInstance, { journal }: Simulation): void {
+function addJournalHook(app: FastifyInstance, { journal }: Simulation): void {
   const entries = new WeakMap<FastifyRequest, JournalEntry>();
   app.addHook('onRequest', async (request) => {
     if (/^\/(__sim|health|checkout\.css)/.test(request.url)) return;

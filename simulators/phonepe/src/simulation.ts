@@ -102,7 +102,7 @@ export class Simulation {
     this.timers.clear();
     this.orders.clear();
     this.refunds.clear();
-    this.clock.putBack();
+    this.clock.reset();
   }
 
   #state(): State {
@@ -112,7 +112,7 @@ export class Simulation {
   #restore(): void {
     const { orders, refunds } = this.#store?.read() ?? { orders: [], refunds: [] };
     for (const order of orders) {
-      this.orders.keep(order);
+      this.orders.set(order);
       if (order.state === 'PENDING') void this.outcome.begin(order);
     }
     for (const refund of refunds) this.refunds.resume(refund);

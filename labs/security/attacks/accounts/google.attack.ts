@@ -18,7 +18,7 @@ const withQuery = (url: string, query: Record<string, string>) => {
 };
 
 /** Expects no session, no account, and the error page. */
-async function opensNothing(browser: Visitor, url: string, email: string): Promise<void> {
+async function expectNoSession(browser: Visitor, url: string, email: string): Promise<void> {
   const page = await followCallback(browser, url);
   expect([page.origin, page.pathname, page.searchParams.get('error')]).toEqual([
     world.origins.academy,
@@ -54,7 +54,7 @@ describe('signing in with Google', () => {
       };
       const how = choose.one('spoilt', Object.keys(spoilt));
       const [who, forged] = (await spoilt[how]?.()) ?? [browser, ''];
-      await opensNothing(who, forged, email);
+      await expectNoSession(who, forged, email);
     },
   );
 
@@ -72,7 +72,7 @@ describe('signing in with Google', () => {
         { foreignKey: true },
       ]);
       expect((await misbehave(plan)).status).toBeLessThan(300);
-      await opensNothing(browser, url, email);
+      await expectNoSession(browser, url, email);
     },
   );
 
@@ -141,7 +141,7 @@ describe('signing in with Google', () => {
 
   attack('ends on our own pages, whatever return URL a link contains [T25]', async (choose) => {
     const browser = Visitor.browser();
-    const malicious = choose.one('returnTo', evilAddresses(choose));
+    const malicious = choose.one('returnTo', openRedirectUrls(choose));
     const page = await followCallback(
       browser,
       await followToGoogle(browser, account(), `?returnTo=${encodeURIComponent(malicious)}`),
@@ -160,7 +160,7 @@ describe('signing in with Google', () => {
   });
 });
 
-const evilAddresses = (choose: SeededRandom) => {
+const openRedirectUrls = (choose: SeededRandom) => {
   const path = choose.text('path', 5);
   return [
     `//evil.example/${path}`,

@@ -27,7 +27,7 @@ const network = (choose: SeededRandom): string =>
 const stranger = (choose: SeededRandom): Visitor => Visitor.client(world.origins.strict, network(choose));
 
 /** An admin with a second factor who is logged in at the origin that requires it, and the codes of the app. */
-async function chiefWith(choose: SeededRandom) {
+async function adminWithSecondFactor(choose: SeededRandom) {
   const { user } = await newAdmin();
   const chief = await logIn(Visitor.browser(world.origins.strict, network(choose)), user.email);
   const authenticator = await setUp(chief);
@@ -84,7 +84,7 @@ describe('an admin whose password is known', () => {
   attack(
     'cannot be opened by guesses, by a used code, or by a new second factor [H19, API2]',
     async (choose) => {
-      const { chief, user, secret } = await chiefWith(choose);
+      const { chief, user, secret } = await adminWithSecondFactor(choose);
       const victim = await signUp();
       const thief = await logIn(stranger(choose), user.email);
       const { calls } = await adminCalls(victim.user.id);
@@ -112,7 +112,7 @@ describe('the account of an admin whose password is known', () => {
   attack(
     'can be neither closed, changed nor exported without the second factor [H19, API2]',
     async (choose) => {
-      const { chief, user, secret } = await chiefWith(choose);
+      const { chief, user, secret } = await adminWithSecondFactor(choose);
       const thief = await logIn(stranger(choose), user.email);
       const before = await rows('auth', 'SELECT password_hash, deleted_at FROM users WHERE id = ?', [
         user.id,
@@ -140,7 +140,7 @@ describe('a session with a confirmed second factor', () => {
   attack(
     'requires it again before refunds, roles and releases, and opens no other session [H19, API5, API6]',
     async (choose) => {
-      const { user, secret, recoveryCodes } = await chiefWith(choose);
+      const { user, secret, recoveryCodes } = await adminWithSecondFactor(choose);
       const [buyer, course, victim] = [await verified(), await newItem('course'), await signUp()];
       const [owner, workshop] = [await newAdmin(), await newItem('workshop')];
       const orderId = await bought(buyer, 'course', course.id);

@@ -22,7 +22,7 @@ import { type LabResponse } from '../../lab/http.js';
 
 afterAll(closeDatabase);
 
-const standing = ({ member, course }: Learner) =>
+const countValid = ({ member, course }: Learner) =>
   count('catalog', 'certificates', 'user_id = ? AND course_id = ? AND revoked_at IS NULL', [
     member.user.id,
     course.id,
@@ -50,7 +50,7 @@ describe('the certificate of a revoked purchase', () => {
       await revokedOrder(one.orderId);
       for (const { status, text } of await several(choose.number('claims', 1, 8), () => claim(one)))
         expect([status, JSON.parse(text)]).toMatchObject([403, { code: 'NOT_ENROLLED' }]);
-      expect(await standing(one)).toBe(0);
+      expect(await countValid(one)).toBe(0);
     },
   );
 
@@ -63,13 +63,13 @@ describe('the certificate of a revoked purchase', () => {
       try {
         for (const { status } of await several(choose.number('claims', 1, 6), () => claim(one)))
           expect(status).toBe(503);
-        expect(await standing(one)).toBe(0);
+        expect(await countValid(one)).toBe(0);
       } finally {
         signal('payment', 'SIGCONT');
         await ready('payment');
       }
       await eventually('the certificate', async () => (await claim(one)).status === 200);
-      expect(await standing(one)).toBe(1);
+      expect(await countValid(one)).toBe(1);
     },
   );
 
@@ -80,7 +80,7 @@ describe('the certificate of a revoked purchase', () => {
     const work = choose.shuffled<() => Promise<unknown>>([() => revokedOrder(one.orderId), ...claims]);
     await Promise.all(work.map((run) => run()));
     await reported(enrollmentId);
-    expect(await standing(one)).toBe(0);
+    expect(await countValid(one)).toBe(0);
     expect((await claim(one)).status).toBe(403);
   });
 
@@ -106,7 +106,7 @@ describe('the certificate of a revoked purchase', () => {
       );
       expect(given.size).toBe(1);
       expect(given.has(first.certificateId)).toBe(isRevoked);
-      expect(await standing(one)).toBe(isRevoked ? 0 : 1);
+      expect(await countValid(one)).toBe(isRevoked ? 0 : 1);
       if (isRevoked) expect((await read(first)).revocationReason).toBe(reason);
     },
   );
@@ -147,7 +147,7 @@ describe('the certificate of a revoked purchase', () => {
       expect((await read(first)).revocationReason).toBe(reason);
       await bought(one.member, 'course', one.course.id);
       expect((await certified(one)).certificateId).toBe(first.certificateId);
-      expect(await standing(one)).toBe(0);
+      expect(await countValid(one)).toBe(0);
     },
   );
 });

@@ -21,11 +21,11 @@ describe('prices and orders', () => {
     const price = choose.number('price', 200, 9_999);
     const course = await newItem('course', { price: String(price) });
     const buyer = await verified();
-    const lie = choose.one('lie', [1, 0, -5, '₹1', 0.01, 1e309, '1e-9', null, { $gt: 0 }]);
+    const forgedAmount = choose.one('lie', [1, 0, -5, '₹1', 0.01, 1e309, '1e-9', null, { $gt: 0 }]);
     const isLegacy = choose.chance('legacy');
     const payload = {
       courseId: course.id,
-      amount: lie,
+      amount: forgedAmount,
       merchantTransactionId: 'mine',
       redirectUrl: 'https://evil.example',
     };
@@ -37,9 +37,9 @@ describe('prices and orders', () => {
           xVerify: 'x###1',
         })
       : await checkOut(buyer, 'course', course.id, {
-          amount: lie,
-          price: lie,
-          pricePaise: lie,
+          amount: forgedAmount,
+          price: forgedAmount,
+          pricePaise: forgedAmount,
           currency: 'XXX',
         });
     expect([200, 400]).toContain(response.status);

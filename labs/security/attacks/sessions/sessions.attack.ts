@@ -15,7 +15,7 @@ afterAll(closeDatabase);
 const sessionsOf = (userId: string) =>
   count('auth', 'sessions', 'user_id = ? AND ended_at IS NULL', [userId]);
 /** Moves the time back beyond the period in which two tabs may refresh with one cookie. */
-const agePast = (userId: string) =>
+const ageRotation = (userId: string) =>
   rows(
     'auth',
     `UPDATE refresh_tokens SET rotated_at = rotated_at - INTERVAL 1 HOUR WHERE rotated_at IS NOT NULL
@@ -34,7 +34,7 @@ describe('sessions', () => {
         expect((await browser.post('/api/user/refresh')).status).toBe(200);
         browsers.push(browser.copy());
       }
-      await agePast(browser.user.id);
+      await ageRotation(browser.user.id);
       const stolen = choose.one('generation', browsers.slice(0, -1));
       expect((await stolen.post('/api/user/refresh')).status).toBe(401);
       expect((await browser.post('/api/user/refresh')).status).toBe(401);

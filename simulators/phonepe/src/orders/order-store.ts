@@ -30,13 +30,13 @@ export class OrderStore {
       attempts: [],
       state: 'PENDING',
     };
-    this.keep(order);
+    this.set(order);
     this.changed();
     return order;
   }
 
   /** Stores an order, including one of an earlier run. */
-  keep(order: Order): void {
+  set(order: Order): void {
     this.#orders.set(order.merchantOrderId, order);
     this.#byProviderId.set(order.orderId, order);
     this.#removeOldest();

@@ -55,14 +55,14 @@ export class Refunds {
     };
     this.#refunds.set(merchantRefundId, refund);
     this.parts.changed();
-    this.#goOn(refund);
+    this.#advance(refund);
     return refund;
   }
 
   /** Continues a refund of an earlier run. */
   resume(refund: Refund): void {
     this.#refunds.set(refund.merchantRefundId, refund);
-    this.#goOn(refund);
+    this.#advance(refund);
   }
 
   /**
@@ -97,7 +97,7 @@ export class Refunds {
   }
 
   /** Starts the next step of an unfinished refund, by its order's script. */
-  #goOn(refund: Refund): void {
+  #advance(refund: Refund): void {
     if (!isOpen(refund)) return;
     const { refundState, refundSettle } = this.parts.scripts.forOrder(refund.originalMerchantOrderId);
     const end = refundSettle?.state ?? refundState ?? 'COMPLETED';

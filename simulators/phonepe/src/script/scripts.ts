@@ -17,14 +17,14 @@ export class Scripts {
   /** Fields that a later script omits stay unchanged. */
   set({ orderId, ...plan }: ScriptInput): void {
     if (orderId === undefined) this.#forNew = { ...this.#forNew, ...structuredClone(plan) };
-    else this.#keep(orderId, { ...this.#byOrder.get(orderId), ...structuredClone(plan) });
+    else this.#store(orderId, { ...this.#byOrder.get(orderId), ...structuredClone(plan) });
   }
 
   /** Called when a pay request contains an order id, even if the request fails. */
   bind(orderId: string): void {
     const own = this.#byOrder.get(orderId);
     if (own === undefined && Object.keys(this.#forNew).length > 0) {
-      this.#keep(orderId, structuredClone(this.#forNew));
+      this.#store(orderId, structuredClone(this.#forNew));
     }
   }
 
@@ -42,7 +42,7 @@ export class Scripts {
     this.#forNew = {};
   }
 
-  #keep(orderId: string, plan: Plan): void {
+  #store(orderId: string, plan: Plan): void {
     this.#byOrder.set(orderId, plan);
     const [oldest] = this.#byOrder.keys();
     if (this.#byOrder.size > MAX_ORDERS && oldest !== undefined) this.#byOrder.delete(oldest);

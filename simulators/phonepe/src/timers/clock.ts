@@ -16,7 +16,7 @@ export class Clock {
     this.#offsetMs += ms;
   }
 
-  putBack(): void {
+  reset(): void {
     this.#offsetMs = 0;
   }
 }
