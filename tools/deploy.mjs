@@ -55,7 +55,7 @@ const countsOf = (checks) => Object.fromEntries(checks.map(({ name, findings }) 
 async function play({ mysqlUrl, redisUrl, base }, notify) {
   const { ComposeEmulation } = await import('./deploy/compose-emulation/compose-emulation.mjs');
   const { productChecks } = await import('./deploy/compose-emulation/product-checks.mjs');
-  const { bringBack } = await import('./deploy/compose-emulation/restore.mjs');
+  const { restoreBackup } = await import('./deploy/compose-emulation/restore.mjs');
   const { dropSchemas, withFreshServers } = await import('./deploy/compose-emulation/servers.mjs');
   const { TraceReceiver } = await import('@academy/nest-kit/testing');
   const receiver = await new TraceReceiver().start();
@@ -77,7 +77,7 @@ async function play({ mysqlUrl, redisUrl, base }, notify) {
       notify({ name: 'every process ends gracefully on SIGTERM', findings: await product.down() });
       notify(
         await checked('a backup comes back, keys first, into a system that has nothing', () =>
-          bringBack(product, () => dropSchemas(servers.mysqlUrl, servers.prefix)),
+          restoreBackup(product, () => dropSchemas(servers.mysqlUrl, servers.prefix)),
         ),
       );
     } finally {

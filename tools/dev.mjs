@@ -57,12 +57,12 @@ function readArguments(args, env) {
 /** @param {string} app @param {{ academy: string, port: number }} setting */
 async function developOne(app, { academy, port: preferred }) {
   // webpack and its server are imported only when needed.
-  const { developRemote, remoteOf, sayWhere } = await import('./dev/remote.mjs');
+  const { developRemote, remoteOf, printUrls } = await import('./dev/remote.mjs');
   remoteOf(app);
   const dataDir = dataDirectory('development', process.env);
   const development = { app, academy, port: await freePort(preferred), dataDir };
   const { stop } = await developRemote(development);
-  sayWhere(development);
+  printUrls(development);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.once(signal, () => void stop().finally(() => process.exit(0)));
   }

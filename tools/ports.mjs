@@ -23,7 +23,7 @@ export const portTable = [
 ];
 
 /** Ports above those that the system reserves and that browsers and `fetch` block by the Fetch standard. */
-const UNCALLED = [
+const BLOCKED_PORTS = [
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
   10080,
 ];
@@ -45,7 +45,7 @@ export function choosePorts(env, base) {
   }
   rejectCollisions(ports);
   for (const { port, what, variable } of allPorts(ports)) {
-    if (UNCALLED.includes(port))
+    if (BLOCKED_PORTS.includes(port))
       throw new Failure(
         `No browser calls port ${port} (${what}): set ${variable} or ACADEMY_PORT_BASE to another.`,
       );
@@ -107,9 +107,9 @@ export function portTakenMessage({ port, what, variable }, others) {
 }
 
 /** The size of a range of ports: more than one run of the tests uses. */
-const CLAIM = 390;
+const RANGE_SIZE = 390;
 /** Below the ports that systems assign automatically, and without those that browsers block. */
-const FURTHER_BASES = Array.from({ length: 15 }, (_, index) => 14_400 + index * 1_000);
+const OTHER_BASES = Array.from({ length: 15 }, (_, index) => 14_400 + index * 1_000);
 
 /**
  * Claims a range of ports for a run of tests, so that two checkouts can be tested at once. The claim lasts as long as
@@ -122,8 +122,8 @@ const FURTHER_BASES = Array.from({ length: 15 }, (_, index) => 14_400 + index * 
 export async function claimPortBase(env, preferred) {
   const named = readPort(env, 'ACADEMY_PORT_BASE');
   if (named !== undefined) return named;
-  for (const base of [preferred, ...FURTHER_BASES]) {
-    if (!(await holdPort(base + CLAIM))) continue;
+  for (const base of [preferred, ...OTHER_BASES]) {
+    if (!(await holdPort(base + RANGE_SIZE))) continue;
     const isUsable = await requireFreePorts(choosePorts(env, base)).then(
       () => true,
       () => false,

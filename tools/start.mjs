@@ -5,7 +5,7 @@ import { showHelp } from './help.mjs';
 import { runWithShutdown } from './processes/shutdown.mjs';
 import { describeFailure, Failure } from './failure.mjs';
 import { showUrls } from './product/urls.mjs';
-import { moveAside } from './product/data-format.mjs';
+import { renameDataFolder } from './product/data-format.mjs';
 import { Product } from './product/product.mjs';
 import { printError, printLine, seconds } from './screen.mjs';
 import { dataDirectory } from './workspace.mjs';
@@ -44,7 +44,7 @@ function isFresh(args) {
 
 async function startFresh() {
   const dataDir = dataDirectory('development', process.env);
-  const target = await moveAside(dataDir);
+  const target = await renameDataFolder(dataDir);
   printLine(
     target ? `The data folder is now ${target}.` : `There is no data folder ${dataDir} to move aside.`,
   );

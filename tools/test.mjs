@@ -36,8 +36,8 @@ const phases = /** @type {const} */ ([
 /** Other runs have other ports, so that two checkouts can be tested at once. */
 const FIRST_PORT = 4400;
 
-/** In parallel: one lane mostly uses the processor, the other mostly waits for databases and processes. */
-const lanes = /** @type {readonly (readonly Phase[])[]} */ ([
+/** In parallel: one group mostly uses the processor, the other mostly waits for databases and processes. */
+const parallelPhases = /** @type {readonly (readonly Phase[])[]} */ ([
   ['format', 'types', 'lint', 'build', 'deploy', 'attack', 'chaos'],
   ['unit'],
 ]);
@@ -103,7 +103,7 @@ async function main() {
 /** @typedef {{ seed: number | undefined, known: PhaseCache, times: import('./test/times.mjs').Timed[] }} Options */
 
 /**
- * Runs the lanes in parallel, then the other phases one after another.
+ * Runs `parallelPhases`, then the other phases one after another.
  * @param {Product} product
  * @param {Options & { chosen: readonly Phase[] }} options
  */
@@ -114,9 +114,9 @@ async function runPhases(product, { chosen, ...options }) {
     return counts;
   };
   const beside = await Promise.all(
-    lanes.map((lane) => sequentially(lane.filter((phase) => chosen.includes(phase)))),
+    parallelPhases.map((group) => sequentially(group.filter((phase) => chosen.includes(phase)))),
   );
-  const rest = chosen.filter((phase) => !lanes.flat().includes(phase));
+  const rest = chosen.filter((phase) => !parallelPhases.flat().includes(phase));
   return [...beside.flat(), ...(await sequentially(rest))];
 }
 
@@ -172,13 +172,17 @@ async function runPhase(product, phase, { seed }) {
 }
 
 /** The offset of the images' ports from those of the product that the browser tests use. */
-const BESIDE = 200;
+const DEPLOY_PORT_OFFSET = 200;
 
 /** @param {Product} product */
 async function checkDeployment(product) {
   const { commands, ports, dataDir } = product;
   await product.build();
-  return deploy(commands, { dataDir, base: ports.academy + BESIDE }, await product.startDatabases());
+  return deploy(
+    commands,
+    { dataDir, base: ports.academy + DEPLOY_PORT_OFFSET },
+    await product.startDatabases(),
+  );
 }
 
 /** @param {Product} product */
@@ -194,8 +198,8 @@ async function testInBrowser(product) {
   await product.build();
   await product.startDatabases();
   await product.startApps();
-  const driven = await browser(commands, { ports, chromium, dataDir });
-  return sum([driven, judgeLogs(join(dataDir, 'logs'))]);
+  const browserTests = await browser(commands, { ports, chromium, dataDir });
+  return sum([browserTests, judgeLogs(join(dataDir, 'logs'))]);
 }
 
 main().catch((error) => {

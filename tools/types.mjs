@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { describeFailure, Failure } from './failure.mjs';
 import { printError, paint, plainEnv, printLine, seconds } from './screen.mjs';
-import { checkArguments, onEveryCore, typedFolders } from './typescript.mjs';
+import { checkArguments, runOnAllCores, typedFolders } from './typescript.mjs';
 import { root } from './workspace.mjs';
 
 const usage = `npm run types: checks the types of every workspace and of tools.
@@ -38,7 +38,7 @@ function check(dir) {
 async function main() {
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) return printLine(usage);
-  const clean = await onEveryCore(chosenFolders(args), check);
+  const clean = await runOnAllCores(chosenFolders(args), check);
   if (clean.includes(false)) process.exitCode = 1;
 }
 

@@ -45,7 +45,7 @@ export function checkArguments(dir, env = process.env) {
  * @param {(item: Item) => Promise<Result>} work runs for as many items at once as there are cores
  * @returns {Promise<Result[]>} in the order of the items
  */
-export async function onEveryCore(items, work) {
+export async function runOnAllCores(items, work) {
   /** @type {Result[]} */
   const results = [];
   const queue = items.entries();

@@ -17,7 +17,7 @@ async function bundle(name) {
   await bundleInto(`dist/${name}.js`, `dist/${name}.bundle.cjs`);
   const launcher = `dist/${name}.bundle.mjs`;
   await copyFile(LAUNCHER, launcher);
-  await keepCompiled(launcher, `dist/${name}.bundle.cache`);
+  await writeCompileCache(launcher, `dist/${name}.bundle.cache`);
 }
 
 /**
@@ -25,7 +25,7 @@ async function bundle(name) {
  * @param {string} launcher
  * @param {string} cache
  */
-async function keepCompiled(launcher, cache) {
+async function writeCompileCache(launcher, cache) {
   await rm(cache, { force: true });
   const env = { PATH: process.env['PATH'] };
   const { stderr } = spawnSync(process.execPath, [...memoryFlags, launcher, '--keep-cache'], {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { memoryFlags } from '../processes/memory-flags.mjs';
 import { readManifest } from '../workspace.mjs';
-import { BESIDE } from './one-file.mjs';
+import { EXTERNAL_PACKAGES } from './one-file.mjs';
 
 const BUNDLE = fileURLToPath(new URL('bundle-app.mjs', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -127,7 +127,7 @@ it.each(['bff', 'services/auth', 'services/catalog', 'services/payment'])(
     const needs = Object.keys(readManifest(`${dir}/package.json`).dependencies ?? {});
     expect(found.length).toBeGreaterThan(0);
     for (const [, name] of found) {
-      expect(BESIDE).toContain(name);
+      expect(EXTERNAL_PACKAGES).toContain(name);
       expect(needs).toContain(name);
     }
   },

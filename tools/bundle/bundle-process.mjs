@@ -9,7 +9,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 
 import { dirname, join, resolve as resolvePath } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { BESIDE, inAscii, NOT_CHOSEN } from './one-file.mjs';
+import { EXTERNAL_PACKAGES, inAscii, OPTIONAL_PACKAGES } from './one-file.mjs';
 import { translate } from './typescript-hooks.mjs';
 
 const LAUNCHER = fileURLToPath(new URL('start-bundle.mjs', import.meta.url));
@@ -50,7 +50,10 @@ await build({
   define: { 'import.meta.url': 'addressOfBundle' },
   banner: { js: "const addressOfBundle = require('node:url').pathToFileURL(__filename).href;" },
   // Tests intercept the statements of the driver.
-  external: [...NOT_CHOSEN, ...['mysql2', ...BESIDE].flatMap((name) => [name, `${name}/*`])],
+  external: [
+    ...OPTIONAL_PACKAGES,
+    ...['mysql2', ...EXTERNAL_PACKAGES].flatMap((name) => [name, `${name}/*`]),
+  ],
   plugins: [sources],
   logLevel: 'error',
 });

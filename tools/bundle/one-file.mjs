@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { readsSources } from '../workspace.mjs';
 
 /** Optional drivers and transports of libraries, which are not configured. */
-export const NOT_CHOSEN = [
+export const OPTIONAL_PACKAGES = [
   '@google-cloud/spanner',
   '@nestjs/microservices',
   '@nestjs/microservices/*',
@@ -38,13 +38,19 @@ export const NOT_CHOSEN = [
  * Packages that stay outside of a bundle, because they contain binaries, are a folder of files, or are loaded by a
  * thread.
  */
-export const BESIDE = ['sharp', 'mediabunny', '@bull-board/ui', '@node-rs/argon2', 'swagger-ui-dist'];
+export const EXTERNAL_PACKAGES = [
+  'sharp',
+  'mediabunny',
+  '@bull-board/ui',
+  '@node-rs/argon2',
+  'swagger-ui-dist',
+];
 
 /**
  * Our modules that most processes never load, with their libraries: `otlp-trace.cjs` is a file beside a bundle, so
  * that only processes that load it have its text and its compiled code in memory (decision 0144).
  */
-export const APART = ['otlp-trace'];
+export const LAZY_MODULES = ['otlp-trace'];
 
 /**
  * Bundles a module with all its dependencies into one CommonJS file (decision 0059).
@@ -67,11 +73,11 @@ export async function bundleInto(entry, out, home = dirname(out)) {
     keepNames: true,
     // Node 20 prints a warning for an `import()` in a compiled script.
     supported: { 'dynamic-import': false },
-    external: [...NOT_CHOSEN, ...BESIDE.flatMap((name) => [name, `${name}/*`])],
-    plugins: [partsApart(parts), modulePathsOf(resolve(home))],
+    external: [...OPTIONAL_PACKAGES, ...EXTERNAL_PACKAGES.flatMap((name) => [name, `${name}/*`])],
+    plugins: [lazyModulesPlugin(parts), modulePathsOf(resolve(home))],
     logLevel: 'warning',
   });
-  await writeFile(out, inAscii(namedAtLittleCost(await readFile(out, 'utf8'))), 'latin1');
+  await writeFile(out, inAscii(withCheapNames(await readFile(out, 'utf8'))), 'latin1');
   for (const [name, source] of parts) await bundleInto(source, join(dirname(out), name));
 }
 
@@ -79,11 +85,11 @@ export async function bundleInto(entry, out, home = dirname(out)) {
  * @param {Map<string, string>} parts filled with the files beside the bundle, and their sources
  * @returns {import('esbuild').Plugin}
  */
-function partsApart(parts) {
+function lazyModulesPlugin(parts) {
   return {
     name: 'parts apart',
     setup({ onResolve }) {
-      const filter = new RegExp(`/(${APART.join('|')})\\.js$`);
+      const filter = new RegExp(`/(${LAZY_MODULES.join('|')})\\.js$`);
       onResolve({ filter }, ({ kind, path, resolveDir }) => {
         if (kind !== 'dynamic-import') return undefined;
         const name = path.replace(/^.*\/(.*)\.js$/, '$1.cjs');
@@ -103,7 +109,7 @@ const NAMING = 'var __name = (target, value) => __defProp(target, "name", { valu
  * names occur only in stack traces, which find them without it.
  * @param {string} text
  */
-function namedAtLittleCost(text) {
+function withCheapNames(text) {
   if (!text.includes('__name(')) return text;
   if (!text.includes(NAMING)) throw new Error('esbuild keeps names in another way than this build expects');
   return text.replace(

@@ -64,7 +64,7 @@ export async function createSchemas({
       const hasAccounts = await createAccounts(connection, name, passwords[service]);
       if (hasAccounts && readerPassword) {
         await createAccount(connection, name, readerOf(prefix), readerPassword, READING);
-        await allowPosition(connection, readerOf(prefix));
+        await grantBinlogPosition(connection, readerOf(prefix));
       }
       schemas[service] = hasAccounts
         ? schemaUrls(url, name, passwords[service])
@@ -81,7 +81,7 @@ export async function createSchemas({
  * @param {import('./connections.mjs').MysqlConnection} connection
  * @param {string} reader
  */
-async function allowPosition(connection, reader) {
+async function grantBinlogPosition(connection, reader) {
   await connection.query(`GRANT REPLICATION CLIENT ON *.* TO '${reader}'@'%'`).catch((error) => {
     if (!isDenied(error)) throw error;
   });

@@ -7,7 +7,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { APART, BESIDE, bundleInto } from '../bundle/one-file.mjs';
+import { LAZY_MODULES, EXTERNAL_PACKAGES, bundleInto } from '../bundle/one-file.mjs';
 import { Failure } from '../failure.mjs';
 import { readManifest, root } from '../workspace.mjs';
 import { images } from './images.mjs';
@@ -53,7 +53,7 @@ async function gatherApp({ dir, bundles = [], entries = [], files = [] }, out) {
     for (const part of ['mjs', 'cjs', 'cache'])
       await copyBuilt(join(compiled, `${name}.bundle.${part}`), join(out, `dist/${name}.bundle.${part}`));
   }
-  for (const part of bundles.length > 0 ? APART : [])
+  for (const part of bundles.length > 0 ? LAZY_MODULES : [])
     await copyBuilt(join(compiled, `${part}.cjs`), join(out, `dist/${part}.cjs`));
   for (const entry of entries) {
     const source = [`${entry}.js`, `${entry}.mjs`].map((file) => join(compiled, file)).find(existsSync);
@@ -65,7 +65,7 @@ async function gatherApp({ dir, bundles = [], entries = [], files = [] }, out) {
     ? Object.keys(readManifest(`${dir}/package.json`).dependencies ?? {})
     : [];
   await copyPackages(
-    needs.filter((need) => BESIDE.includes(need)),
+    needs.filter((need) => EXTERNAL_PACKAGES.includes(need)),
     join(out, 'node_modules'),
   );
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from '../workspace.mjs';
 
 /** Large files that are used only by developers of the package, or by a browser without a cache. */
-const LEFT_OUT = /\.(map|d\.ts|md)$|swagger-ui-dist\/swagger-ui(-es-bundle.*|)\.js$/;
+const EXCLUDED_FILES = /\.(map|d\.ts|md)$|swagger-ui-dist\/swagger-ui(-es-bundle.*|)\.js$/;
 /** A package that reports installations to its makers; no code loads it. */
 const TELEMETRY = '@scarf/scarf';
 
@@ -16,7 +16,7 @@ const TELEMETRY = '@scarf/scarf';
  */
 export async function copyPackages(names, out) {
   for (const name of closure(names)) {
-    const filter = (/** @type {string} */ file) => !LEFT_OUT.test(file);
+    const filter = (/** @type {string} */ file) => !EXCLUDED_FILES.test(file);
     await cp(folderOf(name), join(out, name), { recursive: true, filter });
   }
 }

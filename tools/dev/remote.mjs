@@ -119,7 +119,7 @@ function serverOptions({ academy, port, base, remote, shellDir, compiler }) {
         context: (path) => !path.startsWith('/dev/') && !path.startsWith('/ws'),
         target: academy,
         changeOrigin: true,
-        onProxyReq: (request) => asFrom(academy, request),
+        onProxyReq: (request) => setAcademyOrigin(academy, request),
       },
     ],
     setupMiddlewares: (middlewares) => {
@@ -135,7 +135,7 @@ function serverOptions({ academy, port, base, remote, shellDir, compiler }) {
  * @param {string} academy
  * @param {import('node:http').ClientRequest} request
  */
-function asFrom(academy, request) {
+function setAcademyOrigin(academy, request) {
   if (request.getHeader('origin')) request.setHeader('origin', academy);
   if (request.getHeader('referer')) request.setHeader('referer', `${academy}/`);
 }
@@ -191,7 +191,7 @@ function pageHandler({ academy, base, remote, shellDir, entry }) {
 }
 
 /** @param {Development} development */
-export function sayWhere({ app, academy, port }) {
+export function printUrls({ app, academy, port }) {
   const [first = '/'] = releasedApps[app]?.routes ?? [];
   printLine(`Watching ${app}; everything else comes from ${academy}.`);
   printLine(`${app} is ready: http://localhost:${port}${first}`);

@@ -34,27 +34,27 @@ async function startProcess(code = 'setInterval(() => {}, 1000)') {
  * Writes the process registry of a killed launcher.
  * @param {object[]} entries
  */
-const leaveBehind = (entries) =>
+const writeStaleEntries = (entries) =>
   writeFileSync(file, JSON.stringify({ launcher: { pid: 4_194_304, born: 'another boot' }, entries }));
 
 describe('the process registry', () => {
   it('ends the processes that a killed launcher left running', async () => {
     const entry = await startProcess();
-    leaveBehind([entry]);
+    writeStaleEntries([entry]);
     expect(await new ProcessRegistry(file).open()).toBe(1);
     expect(isAlive(entry)).toBe(false);
   });
 
   it('kills a process that does not end on SIGTERM', async () => {
     const entry = await startProcess(`process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)`);
-    leaveBehind([entry]);
+    writeStaleEntries([entry]);
     await new ProcessRegistry(file).open();
     expect(isAlive(entry)).toBe(false);
   });
 
   it('does not end another program that has the same process id', async () => {
     const entry = await startProcess();
-    leaveBehind([{ ...entry, born: 'earlier' }]);
+    writeStaleEntries([{ ...entry, born: 'earlier' }]);
     expect(await new ProcessRegistry(file).open()).toBe(0);
     expect(isAlive(entry)).toBe(true);
   });

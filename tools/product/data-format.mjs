@@ -33,7 +33,7 @@ export function requireCurrentFormat(dataDir) {
  * @returns {Promise<string | undefined>} the new name; undefined without a data folder
  * @throws Failure while the academy uses it
  */
-export async function moveAside(dataDir, now = new Date()) {
+export async function renameDataFolder(dataDir, now = new Date()) {
   if (!existsSync(dataDir)) return undefined;
   const processRegistry = new ProcessRegistry(join(dataDir, 'run/processes.json'));
   await processRegistry.open();

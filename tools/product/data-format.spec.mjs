@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTimeOf } from '../processes/process-registry.mjs';
-import { moveAside, requireCurrentFormat } from './data-format.mjs';
+import { renameDataFolder, requireCurrentFormat } from './data-format.mjs';
 
 const start = fileURLToPath(new URL('../start.mjs', import.meta.url));
 
@@ -73,11 +73,11 @@ describe('the data folder', () => {
 
   it('is moved aside as a whole, under a name with the time', async () => {
     old();
-    const target = await moveAside(folder, new Date('2026-11-27T10:20:30Z'));
+    const target = await renameDataFolder(folder, new Date('2026-11-27T10:20:30Z'));
     expect(target).toBe(`${folder}-2026-11-27-10-20-30`);
     expect(readdirSync(parent)).toEqual(['.data-2026-11-27-10-20-30']);
     expect(readdirSync(String(target))).toContain('secrets.json');
-    expect(await moveAside(folder)).toBeUndefined();
+    expect(await renameDataFolder(folder)).toBeUndefined();
   });
 
   it('is not moved while the academy runs on it', async () => {
@@ -85,7 +85,7 @@ describe('the data folder', () => {
     mkdirSync(join(folder, 'run'));
     const launcher = { name: 'launcher', pid: process.pid, born: startTimeOf(process.pid), timeoutMs: 0 };
     writeFileSync(join(folder, 'run/processes.json'), JSON.stringify({ launcher, entries: [] }));
-    await expect(moveAside(folder)).rejects.toThrow('It runs already');
+    await expect(renameDataFolder(folder)).rejects.toThrow('It runs already');
     expect(readdirSync(parent)).toEqual(['.data']);
   });
 });

@@ -29,7 +29,7 @@ const schemaPrefix = {
   attack: 'academy_attack_',
   screens: 'academy_screens_',
 };
-const LEAST_FREE_BYTES = 500 * 1024 ** 2;
+const MIN_FREE_BYTES = 500 * 1024 ** 2;
 
 /** The product of `npm start`, `npm run dev` and `npm test`, from an empty checkout to ready, and its shutdown. */
 export class Product {
@@ -72,7 +72,7 @@ export class Product {
     const ended = await this.processRegistry.open();
     if (ended > 0) warn(`Ended ${ended} processes that an earlier start had left behind.`);
     const { bavail, bsize } = await statfs(this.dataDir);
-    if (bavail * bsize < LEAST_FREE_BYTES) {
+    if (bavail * bsize < MIN_FREE_BYTES) {
       throw new Failure(`The disk is full: less than 500 MB are free at ${this.dataDir}.`);
     }
     await requireFreePorts(this.ports);

@@ -4,12 +4,12 @@ import { join, posix, sep } from 'node:path';
 import { describeFailure } from '../failure.mjs';
 import { printError, seconds, step } from '../screen.mjs';
 import { affectedFolders, checkout } from '../test/changed.mjs';
-import { onEveryCore } from '../typescript.mjs';
+import { runOnAllCores } from '../typescript.mjs';
 import { projects, root } from '../workspace.mjs';
 import { frontApps, processesOf } from './apps.mjs';
 
 /** An editor writes a file in several steps. */
-const QUIET_MS = 150;
+const DEBOUNCE_MS = 150;
 
 /** @typedef {import('../workspace.mjs').Project} App */
 /** @typedef {import('./product.mjs').Product} Product */
@@ -26,7 +26,7 @@ export function watchApps(product) {
   /** @type {Set<string>} */
   const changed = new Set();
   let work = Promise.resolve();
-  const takeUp = () => {
+  const refreshChanged = () => {
     work = work.then(async () => {
       const files = [...changed];
       changed.clear();
@@ -41,7 +41,7 @@ export function watchApps(product) {
       if (!file) return;
       changed.add(posix.join(dir, 'src', file.split(sep).join('/')));
       clearTimeout(timer);
-      timer = setTimeout(takeUp, QUIET_MS);
+      timer = setTimeout(refreshChanged, DEBOUNCE_MS);
     });
   }
 }
@@ -62,7 +62,7 @@ async function refresh(product, files, apps) {
   }
   const upToDate = (/** @type {App} */ { name }) => step(`${name} is up to date (${seconds(began)}).`);
   const isFront = ({ dir = '' }) => frontApps.includes(dir);
-  await onEveryCore(
+  await runOnAllCores(
     concerned.filter((app) => !isFront(app) && processesOf(app.dir).length > 0),
     async (app) => {
       await build(product, app, isOwn(app));
@@ -72,7 +72,7 @@ async function refresh(product, files, apps) {
     },
   );
   const fronts = concerned.filter(isFront);
-  await onEveryCore(fronts, async (app) => {
+  await runOnAllCores(fronts, async (app) => {
     await build(product, app, true);
     for (const process of processesOf(app.dir)) await product.supervisor.restart(process);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { recordBuild } from '../install/build.mjs';
 import { lintArguments, unusedArguments } from '../linter.mjs';
 import { plainEnv, printLine } from '../screen.mjs';
-import { checkArguments, onEveryCore, typedFolders } from '../typescript.mjs';
+import { checkArguments, runOnAllCores, typedFolders } from '../typescript.mjs';
 import { projects, root } from '../workspace.mjs';
 import { nxCount, oneFailed, onePassed, sum } from './results.mjs';
 
@@ -31,7 +31,7 @@ async function gate(commands, label, args) {
   const how = args.some((each) => /^--(cache|incremental)$/.test(each))
     ? ' (unchanged files from the cache)'
     : '';
-  printLine(`${label}${how}: ${output.trim() || 'nothing to complain about'}`);
+  printLine(`${label}${how}: ${output.trim() || 'no findings'}`);
   return code === 0 ? onePassed() : oneFailed(label);
 }
 
@@ -52,7 +52,7 @@ export const unused = (commands) => gate(commands, 'unused', unusedArguments());
 
 /** @param {Commands} commands @param {string[]} [folders] all by default */
 export const types = async (commands, folders = typedFolders()) =>
-  sum(await onEveryCore(folders, (dir) => gate(commands, `types: ${dir}`, checkArguments(dir))));
+  sum(await runOnAllCores(folders, (dir) => gate(commands, `types: ${dir}`, checkArguments(dir))));
 
 /** @param {Commands} commands */
 export async function build(commands) {

@@ -11,7 +11,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { BESIDE, NOT_CHOSEN } from '../../../tools/bundle/one-file.mjs';
+import { EXTERNAL_PACKAGES, OPTIONAL_PACKAGES } from '../../../tools/bundle/one-file.mjs';
 import { root } from '../../../tools/workspace.mjs';
 
 const require = createRequire(import.meta.url);
@@ -49,7 +49,7 @@ const PACKAGES = [
 ];
 
 /** Native packages, and packages that are also imported outside the bundles. */
-const APART = [...BESIDE, 'msgpackr-extract', 'pino', 'reflect-metadata', 'tslib'];
+const EXTERNAL = [...EXTERNAL_PACKAGES, 'msgpackr-extract', 'pino', 'reflect-metadata', 'tslib'];
 
 const BANNER = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`;
 
@@ -87,7 +87,7 @@ async function make(out) {
     keepNames: true,
     minifyWhitespace: true,
     banner: { js: BANNER },
-    external: [...NOT_CHOSEN, ...APART.flatMap((name) => [name, `${name}/*`])],
+    external: [...OPTIONAL_PACKAGES, ...EXTERNAL.flatMap((name) => [name, `${name}/*`])],
     logLevel: 'error',
   });
   await rename(made, out).catch(() => rm(made, { recursive: true }));

@@ -14,7 +14,7 @@ const VOLUMES = ['uploads', 'settings-setup'];
  * @param {() => Promise<void>} dropSchemas drops the schemas
  * @throws if data differs, or the ledger is inconsistent
  */
-export async function bringBack(play, dropSchemas) {
+export async function restoreBackup(play, dropSchemas) {
   const before = await contentsOf(play);
   await play.dropSchemas();
   await dropSchemas();

@@ -19,7 +19,7 @@ const {
 } = process.env;
 
 /** Credentials that a provider issues; only the simulators accept generated ones. */
-const OF_PROVIDERS = /^(PHONEPE|GOOGLE)_/;
+const PROVIDER_NAMES = /^(PHONEPE|GOOGLE)_/;
 const SERVICES = /** @type {const} */ (['auth', 'catalog', 'payment']);
 
 const secretsFile = join(root, 'setup/secrets.json');
@@ -52,7 +52,7 @@ async function makeSecrets() {
   const apps = JSON.parse(await readFile('settings.json', 'utf8'));
   for (const [app, settings] of Object.entries(apps)) {
     for (const [name, template] of Object.entries(settings)) {
-      if (NODE_ENV === 'production' && OF_PROVIDERS.test(name)) {
+      if (NODE_ENV === 'production' && PROVIDER_NAMES.test(name)) {
         // Deletes those of an earlier demonstration, so that a forgotten variable is not the simulator's.
         await rm(join(root, app, name), { force: true });
         continue;
