@@ -30,7 +30,7 @@ const anEntry = (over: Partial<StoredAuditEntry> = {}): StoredAuditEntry => ({
 });
 
 /** Responds like a service: newest first, from the cursor on. */
-const keeps = (service: FakeService, entries: StoredAuditEntry[]) =>
+const storesEntries = (service: FakeService, entries: StoredAuditEntry[]) =>
   service.on(auditServiceCalls.listAudit, ({ query }) => {
     const before = query['before'] ?? '~';
     const known = [...entries].reverse().filter(({ id }) => id < before);
@@ -48,7 +48,7 @@ describe('the audit log of all services', () => {
   });
   beforeEach(() => {
     serial = 0;
-    for (const service of [bff.auth, bff.catalog, bff.payment]) keeps(service, []);
+    for (const service of [bff.auth, bff.catalog, bff.payment]) storesEntries(service, []);
     bff.auth.on(userServiceCalls.userNames, () => ({
       body: { names: [{ id: user, name: 'Asha Rao' }] },
     }));
@@ -67,8 +67,8 @@ describe('the audit log of all services', () => {
       anEntry({ subjectType: 'course', subjectId: course, action: 'price-changed' }),
       anEntry({ actorId: null }),
     ];
-    keeps(bff.auth, [first, third]);
-    keeps(bff.catalog, [second]);
+    storesEntries(bff.auth, [first, third]);
+    storesEntries(bff.catalog, [second]);
     const { entries, missing, next } = await read();
     expect(
       entries.map(({ id, source, actorName, subjectName }) => [id, source, actorName, subjectName]),
@@ -87,22 +87,22 @@ describe('the audit log of all services', () => {
       body: { items: [{ type: 'course', id: course, ...names, ...none, isCancelled: false }] },
     }));
     const review = { subjectType: 'review', subjectId: newId(), action: 'review-hidden' } as const;
-    keeps(bff.catalog, [anEntry({ ...review, before: null, after: { courseId: course } })]);
+    storesEntries(bff.catalog, [anEntry({ ...review, before: null, after: { courseId: course } })]);
     const [entry] = (await read()).entries;
     expect(entry?.subjectName).toBe('Certified Ethical Hacker');
   });
 
   it('has pages without gaps or duplicates, across services', async () => {
     const entries = Array.from({ length: 11 }, () => anEntry());
-    keeps(
+    storesEntries(
       bff.auth,
       entries.filter((_, at) => at % 3 === 0),
     );
-    keeps(
+    storesEntries(
       bff.catalog,
       entries.filter((_, at) => at % 3 === 1),
     );
-    keeps(
+    storesEntries(
       bff.payment,
       entries.filter((_, at) => at % 3 === 2),
     );
@@ -118,7 +118,7 @@ describe('the audit log of all services', () => {
 
   it('names a message by its ticket number', async () => {
     const ticket = 'QFB8-14F1';
-    keeps(bff.catalog, [
+    storesEntries(bff.catalog, [
       anEntry({
         subjectType: 'message',
         subjectId: newId(),
@@ -131,7 +131,7 @@ describe('the audit log of all services', () => {
   });
 
   it('names the services that are missing, and fails only if none responds', async () => {
-    keeps(bff.auth, [anEntry()]);
+    storesEntries(bff.auth, [anEntry()]);
     bff.payment.on(auditServiceCalls.listAudit, () => rejection(503, 'DOWN'));
     expect(await read()).toMatchObject({ entries: [{ source: 'auth' }], missing: ['payment'] });
     const alone = await bff.inject({ url: '/api/admin/audit?source=payment', headers });
@@ -168,7 +168,7 @@ describe('the audit log of all services', () => {
     const entries = Array.from({ length: 501 }, () =>
       anEntry({ after: null, action: '=cmd|calc', requestId: 'x;=HYPERLINK("http://evil.test")' }),
     );
-    keeps(bff.auth, entries);
+    storesEntries(bff.auth, entries);
     const { headers: responseHeaders, body } = await bff.inject({ url: '/api/admin/audit/export', headers });
     expect(responseHeaders).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -195,7 +195,7 @@ describe('the audit log of all services', () => {
   it('passes the address of an admin to the services as the trusted proxy names it; others cannot set it [SEC-28]', async () => {
     const behindProxy = await startBff({ TRUSTED_PROXY_HOPS: '1' });
     try {
-      keeps(behindProxy.auth, []);
+      storesEntries(behindProxy.auth, []);
       await behindProxy.inject({
         url: '/api/admin/audit?source=auth',
         headers: {

@@ -30,7 +30,7 @@ export class Browser {
   /** A navigation: no custom header, no token. */
   async open(url: string): Promise<LightMyRequestResponse> {
     const { pathname, search } = new URL(url, 'http://localhost:4000');
-    return this.keep(
+    return this.storeCookies(
       await this.bff.inject({ url: `${pathname}${search}`, headers: { ...this.more, cookie: this.cookie } }),
     );
   }
@@ -50,7 +50,7 @@ export class Browser {
     more: Record<string, string> = {},
   ) {
     const headers = { ...BROWSER, ...this.more, ...more, cookie: this.cookie };
-    return this.keep(await responseOf(() => this.bff.inject({ method, url, headers, payload })));
+    return this.storeCookies(await responseOf(() => this.bff.inject({ method, url, headers, payload })));
   }
 
   get hasSession(): boolean {
@@ -61,7 +61,7 @@ export class Browser {
     return [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  private keep(response: LightMyRequestResponse): LightMyRequestResponse {
+  private storeCookies(response: LightMyRequestResponse): LightMyRequestResponse {
     for (const { name, value, maxAge, expires } of response.cookies) {
       const isExpired = maxAge === 0 || (expires && new Date(expires) <= new Date());
       if (isExpired) this.jar.delete(name);

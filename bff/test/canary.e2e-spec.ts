@@ -32,7 +32,7 @@ describe('the release for a browser', () => {
     const { remotes } = registryResponse.parse(response.json());
     return { response, version: versionOf({ registry: remotes }) };
   };
-  const becomes = async (version: string, cookies = {}) => {
+  const waitUntilServed = async (version: string, cookies = {}) => {
     const deadline = Date.now() + 4_000;
     while ((await open(cookies)).version !== version) {
       if (Date.now() > deadline) throw new Error(`${version} is not what a new canary session gets`);
@@ -53,7 +53,7 @@ describe('the release for a browser', () => {
   it('a share of the sessions gets the canary, on every page and in every response, and no cache stores it [F4]', async () => {
     const sessions = await Promise.all(Array.from({ length: 40 }, () => open()));
     await fixture.canary('2', 50);
-    await becomes('2');
+    await waitUntilServed('2');
     const first = await Promise.all(sessions.map(({ cookies }) => open(cookies)));
     const chosen = new Set(first.map(({ version }) => version));
     expect(chosen).toEqual(new Set(['1', '2']));
@@ -67,11 +67,11 @@ describe('the release for a browser', () => {
     }
     await fixture.canary('2', 100);
     const [outside] = first.filter(({ version }) => version === '1');
-    await becomes('2', outside?.cookies);
+    await waitUntilServed('2', outside?.cookies);
     const all = await Promise.all(sessions.map(({ cookies }) => open(cookies)));
     expect(all.every(({ version }) => version === '2')).toBe(true);
     await fixture.rollback('1');
-    await becomes('1');
+    await waitUntilServed('1');
     expect((await open(sessions[0]!.cookies)).version).toBe('1');
   });
 
@@ -79,7 +79,7 @@ describe('the release for a browser', () => {
     const { cookies } = await open();
     const before = await registry(cookies);
     await fixture.canary('3', 100);
-    await becomes('3');
+    await waitUntilServed('3');
     const { response, version } = await registry(cookies);
     expect(version).toBe('3');
     expect(response.headers.etag).not.toBe(before.response.headers.etag);
@@ -89,7 +89,7 @@ describe('the release for a browser', () => {
     });
     expect((await registry({})).version).toBe('1');
     await fixture.rollback('1');
-    await becomes('1');
+    await waitUntilServed('1');
   });
 
   describe('a preview link [F8]', () => {

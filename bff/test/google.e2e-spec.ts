@@ -29,7 +29,7 @@ describe('log-in with Google against the real simulator', () => {
       GOOGLE_CLIENT_ID: CLIENT.id,
       GOOGLE_CLIENT_SECRET: CLIENT.secret,
     });
-    pretendAuth(bff);
+    fakeAuth(bff);
   });
   afterAll(async () => {
     await bff.stop();
@@ -40,7 +40,7 @@ describe('log-in with Google against the real simulator', () => {
   });
 
   /** Issues one-time codes like the auth service, which has its own tests. */
-  function pretendAuth({ auth }: Bff): void {
+  function fakeAuth({ auth }: Bff): void {
     auth.on(googleServiceCalls.googleSignIn, ({ body }) => {
       const { identity, browser } = JSON.parse(body.toString()) as GoogleSignInCommand;
       vouched.push(identity);

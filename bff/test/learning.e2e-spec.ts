@@ -38,11 +38,11 @@ describe('learning', () => {
 
   describe('GET /api/lecture/{id}', () => {
     const url = `/api/lecture/${LECTURE}`;
-    const forTheKnown = ({ caller }: ReceivedCall) =>
+    const onlyForLearner = ({ caller }: ReceivedCall) =>
       caller.userId === learner.user.id
         ? { body: { lecture: { _id: LECTURE, title: 'Recon' } } }
         : rejection(403, 'NOT_ENROLLED', 'Log in and enroll to open this lecture');
-    beforeEach(() => void bff.catalog.on(upstreamOf(lectureCalls.getLecture), forTheKnown));
+    beforeEach(() => void bff.catalog.on(upstreamOf(lectureCalls.getLecture), onlyForLearner));
 
     it('is requested on behalf of a known caller, and not cached [S-264, SEC-13]', async () => {
       const response = await bff.inject({ url, headers });
@@ -262,12 +262,12 @@ describe('learning', () => {
         }));
       });
       const response = await open(link);
-      let glances = 0;
+      let polls = 0;
       let seen = 0;
       await eventually('nothing more is taken', () => {
-        glances = written > 0 && written === seen ? glances + 1 : 0;
+        polls = written > 0 && written === seen ? polls + 1 : 0;
         seen = written;
-        return glances >= 10;
+        return polls >= 10;
       });
       // The sockets buffer at most this much; the service would send far more.
       expect(written).toBeLessThan(32 * 1_048_576);

@@ -55,7 +55,7 @@ describe('reports of pages about releases', () => {
     return { cookies, version: versionOf(stateOf(page.body)) };
   };
   const visitors = (count: number) => Promise.all(Array.from({ length: count }, open));
-  const canaryIs = async (isThere: boolean) => {
+  const waitForCanary = async (isThere: boolean) => {
     const deadline = Date.now() + 4_000;
     while (((await open()).version === fixture.versionOf('2')) !== isThere) {
       if (Date.now() > deadline) throw new Error(`the canary is ${isThere ? 'not ' : ''}there`);
@@ -67,12 +67,12 @@ describe('reports of pages about releases', () => {
   it('a canary that throws is rolled back automatically, and the journal has the reason with figures [F4, F10]', async () => {
     await start();
     await fixture.canary('2', 100);
-    await canaryIs(true);
+    await waitForCanary(true);
     for (const [index, { cookies }] of (await visitors(6)).entries()) {
       const response = await send({ reports: [own()] }, { cookies, ip: `10.0.${index}.1` });
       expect(response.json()).toEqual({ success: true });
     }
-    await canaryIs(false);
+    await waitForCanary(false);
     const last = (await journal()).at(-1);
     expect(last).toMatchObject({ kind: 'rollback', by: 'canary guard', signature: { key: 'guard-1' } });
     expect(last?.reason).toMatch(
@@ -83,7 +83,7 @@ describe('reports of pages about releases', () => {
   it('a single visitor cannot roll a release back: sessions and reports of one network count little [F4]', async () => {
     await start();
     await fixture.canary('2', 100);
-    await canaryIs(true);
+    await waitForCanary(true);
     for (const { cookies } of await visitors(12)) await send({ reports: Array(5).fill(own()) }, { cookies });
     const forged = { '__Host-academy_canary': `${'A'.repeat(22)}.${'A'.repeat(43)}` };
     for (let network = 0; network < 12; network++) {
@@ -95,7 +95,7 @@ describe('reports of pages about releases', () => {
       expect((await journal()).at(-1)).toMatchObject({ kind: 'canary' });
       await send({ reports: [own()] }, { cookies, ip: `10.0.${index}.1` });
     }
-    await canaryIs(false);
+    await waitForCanary(false);
     expect((await journal()).at(-1)?.reason).toMatch(/in [56] of [56] sessions/);
   });
 
@@ -110,7 +110,7 @@ describe('reports of pages about releases', () => {
       AUTH_TOKEN_SECRET: bff.auth.secret,
     });
     await fixture.canary('2', 100);
-    await canaryIs(true);
+    await waitForCanary(true);
     const all = await visitors(8);
     await Promise.all(
       all.map(({ cookies }, index) =>
@@ -124,7 +124,7 @@ describe('reports of pages about releases', () => {
         }),
       ),
     );
-    await canaryIs(false);
+    await waitForCanary(false);
     await other.stop();
     expect((await journal()).map(({ kind }) => kind)).toEqual(['promote', 'canary', 'rollback']);
   });
@@ -137,7 +137,7 @@ describe('reports of pages about releases', () => {
       await send({ reports: [own()] }, { cookies, ip: `10.0.${index}.1` });
     }
     await fixture.canary('2', 100);
-    await canaryIs(true);
+    await waitForCanary(true);
     const [one] = await visitors(1);
     await send({ reports: [own()] }, { ...one, ip: '10.7.0.1' });
     expect((await journal()).map(({ kind }) => kind)).toEqual(['promote', 'canary', 'canary']);

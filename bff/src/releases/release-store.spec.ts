@@ -33,14 +33,14 @@ describe('release store', () => {
   it('a running server follows a promotion and a rollback [F1]', async () => {
     const store = open();
     const first = await publish(publishing, { version: '1' });
-    const becomes = async (version: string) => {
+    const waitUntilLive = async (version: string) => {
       for (;;) if ((await store.liveReleases()).get('mf_catalog')?.version === version) return;
     };
-    await becomes('1');
+    await waitUntilLive('1');
     await publish(publishing, { version: '2' });
-    await becomes('2');
+    await waitUntilLive('2');
     await promote(publishing, first, 'rollback');
-    await becomes('1');
+    await waitUntilLive('1');
   });
 
   it('returns no file that the record does not list [T36]', async () => {

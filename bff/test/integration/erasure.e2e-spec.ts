@@ -56,7 +56,7 @@ describe('a closed account, with the real auth and catalog services and database
     );
     expect(left.statusCode).toBe(200);
     let certificate = await read(certificateId);
-    for (let glances = 0; certificate.learnerName && glances < 100; glances += 1) {
+    for (let polls = 0; certificate.learnerName && polls < 100; polls += 1) {
       await new Promise((resolve) => setTimeout(resolve, 50));
       certificate = await read(certificateId);
     }

@@ -186,7 +186,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
     expect((await bffWithAuth.post('/api/user/logout', {}, { ...unbound.headers })).statusCode).toBe(200);
     expect(browser.hasSession).toBe(false);
     await bffWithAuth.auth.resume();
-    expect(await statusOnceUp(() => bffWithAuth.me(token, withCookiesOf(thief)))).toBe(401);
+    expect(await statusWhenAvailable(() => bffWithAuth.me(token, withCookiesOf(thief)))).toBe(401);
     expect((await refresh(thief)).statusCode).toBe(401);
     expect((await bffWithAuth.me(unbound.token)).statusCode).toBe(401);
     expect((await bffWithAuth.login(unbound.email)).statusCode).toBe(200);
@@ -194,7 +194,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
 });
 
 /** An open circuit rejects calls with 503 for a second (decision 0133). */
-async function statusOnceUp(call: () => Promise<{ readonly statusCode: number }>): Promise<number> {
+async function statusWhenAvailable(call: () => Promise<{ readonly statusCode: number }>): Promise<number> {
   for (;;) {
     const { statusCode } = await call();
     if (statusCode !== 503) return statusCode;
@@ -207,7 +207,7 @@ describe('an auth service whose clock is wrong [T3]', () => {
     const bffWithAuth = await BffWithAuth.open({ auth: { CLOCK_SHIFT_SEC: String(shiftSec) } });
     try {
       const { token } = await bffWithAuth.aMember();
-      return await statusOnceUp(() => bffWithAuth.me(token));
+      return await statusWhenAvailable(() => bffWithAuth.me(token));
     } finally {
       await bffWithAuth.close();
     }

@@ -54,7 +54,7 @@ describe('while the catalogue is unavailable [T58]', () => {
 
   const dashboard = () => bff.inject({ url: '/api/dashboard', headers });
   const courses = () => bff.inject('/api/course/all');
-  const giveUp = async () => {
+  const openCircuit = async () => {
     while (!bff.app.get(CatalogClient).isCircuitOpen) await dashboard();
   };
 
@@ -92,7 +92,7 @@ describe('while the catalogue is unavailable [T58]', () => {
   it('calls are rejected fast while nothing listens, and one successful try lets all through again', async () => {
     const port = Number(new URL(bff.catalog.url).port);
     await bff.catalog.stop();
-    await giveUp();
+    await openCircuit();
     const { dashboards, lists } = await sample();
     await bff.catalog.start(port);
     const recovered = await timed(async () => {
@@ -111,7 +111,7 @@ describe('while the catalogue is unavailable [T58]', () => {
     const { getVersion: version, listCourses } = catalogServiceCalls;
     const listProgress = upstreamOf(progressCalls.listProgress);
     for (const route of [version, lookUpItems, listCourses, listProgress]) bff.catalog.on(route, never);
-    await giveUp();
+    await openCircuit();
     bff.catalog.calls.length = 0;
     const { dashboards, lists } = await sample();
     // One call per second tests the service, and its caller waits for it; all others are rejected.

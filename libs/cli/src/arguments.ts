@@ -95,17 +95,17 @@ export function readCommand(args: string[]) {
   const given = name === 'release' ? positionals : positionals.slice(1);
   const wanted = words[name];
   if (given.length !== wanted.length) {
-    throw misread(
+    throw invalidArgument(
       `${name === 'release' ? 'A release' : name} takes ${wanted.join(' and ') || 'nothing'}, and got ${given.join(' ') || 'nothing'}.`,
     );
   }
   if (wanted[0] === 'APP' && !releasedApps[given[0] ?? '']) {
-    throw misread(
+    throw invalidArgument(
       `${given[0]} is neither a command nor an app that can be released (${Object.keys(releasedApps).join(', ')}).`,
     );
   }
   if (name === 'ssr' && given[1] !== 'on' && given[1] !== 'off') {
-    throw misread(`Server rendering is turned on or off, not ${given[1]}.`);
+    throw invalidArgument(`Server rendering is turned on or off, not ${given[1]}.`);
   }
   const { reason, by, version, to } = values;
   rejectWords({ reason, by, version, to }, name === 'promote' ? given[1] : undefined);
@@ -119,7 +119,7 @@ function rejectWords(
 ): void {
   for (const option of ['reason', 'by'] as const) {
     const problem = textProblem(values[option]);
-    if (problem) throw misread(`--${option} ${problem}.`);
+    if (problem) throw invalidArgument(`--${option} ${problem}.`);
   }
   for (const [what, name] of Object.entries({
     VERSION: version,
@@ -127,7 +127,7 @@ function rejectWords(
     '--to': values.to,
   })) {
     if (name !== undefined && !/^[0-9A-Za-z][0-9A-Za-z.+-]*$/.test(name)) {
-      throw misread(
+      throw invalidArgument(
         `${what} is letters, digits, dots, plus and minus signs, and begins with a letter or a digit.`,
       );
     }
@@ -148,7 +148,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw misread(error instanceof Error ? `${error.message.split('. ')[0]}.` : String(error));
+    throw invalidArgument(error instanceof Error ? `${error.message.split('. ')[0]}.` : String(error));
   }
 }
 
@@ -157,5 +157,5 @@ export class ArgumentError extends Failure {
   override name = 'ArgumentError';
 }
 
-const misread = (what: string): ArgumentError =>
+const invalidArgument = (what: string): ArgumentError =>
   new ArgumentError(`${what} npm run release -- --help lists the options.`);

@@ -38,16 +38,16 @@ describe('connections to the database', () => {
     return new DataSource(databaseOptions({ ...options, limits })).initialize();
   };
   /** For a call that is to get a connection, however slow the machine is. */
-  const waitLong = async (): Promise<void> => {
+  const waitPastTimeout = async (): Promise<void> => {
     await source.destroy();
     source = await openPool(60_000);
   };
-  const takeAll = async (): Promise<QueryRunner[]> => {
+  const acquireAll = async (): Promise<QueryRunner[]> => {
     const runners = [source.createQueryRunner(), source.createQueryRunner()];
     for (const runner of runners) await runner.connect();
     return runners;
   };
-  const giveBack = (runners: QueryRunner[]) => Promise.all(runners.map((runner) => runner.release()));
+  const releaseAll = (runners: QueryRunner[]) => Promise.all(runners.map((runner) => runner.release()));
   const rejectionOf = (query: Promise<unknown>) =>
     query.then(
       () => 'answered',
@@ -56,39 +56,39 @@ describe('connections to the database', () => {
   const acquire = () => rejectionOf(source.query('SELECT 1'));
 
   it('a call that finds none free gets 503 after its wait, and takes none away [T61]', async () => {
-    const taken = await takeAll();
+    const taken = await acquireAll();
     expect(await Promise.all([acquire(), acquire(), acquire()])).toMatchObject([BUSY, BUSY, BUSY]);
-    await giveBack(taken);
+    await releaseAll(taken);
     // As many as there are connections, several times: callers that timed out hold none.
-    for (let round = 0; round < 3; round += 1) await giveBack(await takeAll());
+    for (let round = 0; round < 3; round += 1) await releaseAll(await acquireAll());
     expect(await Promise.all([acquire(), acquire(), acquire(), acquire()])).toEqual(
       Array(4).fill('answered'),
     );
   });
 
   it('a waiting call gets a connection as soon as it is free [T61]', async () => {
-    await waitLong();
-    const taken = await takeAll();
+    await waitPastTimeout();
+    const taken = await acquireAll();
     const waiting = acquire();
-    await giveBack(taken);
+    await releaseAll(taken);
     expect(await waiting).toBe('answered');
   });
 
   it('a waiting call gets a new connection when the server closes all others [T61]', async () => {
-    await waitLong();
-    const taken = await takeAll();
+    await waitPastTimeout();
+    const taken = await acquireAll();
     const waiting = [acquire(), acquire(), acquire()];
     for (const runner of taken) {
       const [{ id }] = (await runner.query('SELECT CONNECTION_ID() AS id')) as [{ id: number }];
       await others.query(`KILL ${Number(id)}`);
     }
     expect(await Promise.all(waiting)).toEqual(Array(3).fill('answered'));
-    await giveBack(taken);
-    for (let round = 0; round < 3; round += 1) await giveBack(await takeAll());
+    await releaseAll(taken);
+    for (let round = 0; round < 3; round += 1) await releaseAll(await acquireAll());
   });
 
   it('the queue is limited, and the next call is rejected immediately [T61]', async () => {
-    const taken = await takeAll();
+    const taken = await acquireAll();
     const finished: string[] = [];
     const waiting = Array.from({ length: 5 }, () =>
       acquire().finally(() => finished.push('one that waited')),
@@ -96,7 +96,7 @@ describe('connections to the database', () => {
     expect(await acquire().finally(() => finished.push('the next'))).toMatchObject(BUSY);
     expect(await Promise.all(waiting)).toMatchObject(Array(5).fill(BUSY));
     expect(finished[0]).toBe('the next');
-    await giveBack(taken);
+    await releaseAll(taken);
     expect(await acquire()).toBe('answered');
   });
 

@@ -73,10 +73,10 @@ describe('the outbox for other services', () => {
     await source.transaction((manager) =>
       outbox.write(manager, { subject, version, body: { subject, version } }),
     );
-    await untilAttempted();
+    await waitForAttempt();
   };
   /** An attempt takes the lease or delivers; in both cases the message is not due any more. */
-  const untilAttempted = async (): Promise<void> => {
+  const waitForAttempt = async (): Promise<void> => {
     outbox.flush();
     const due = 'sent_at IS NULL AND available_at <= ?';
     for (;;) {
@@ -89,7 +89,7 @@ describe('the outbox for other services', () => {
     }
   };
   const delivered = async (subject: string): Promise<boolean> => {
-    for (let glances = 0; glances < 200; glances += 1) {
+    for (let polls = 0; polls < 200; polls += 1) {
       const message = await source.manager.findOneByOrFail(ServiceMessage, { subject });
       if (message.sentAt) return true;
       await new Promise((resolve) => setTimeout(resolve, 10));
@@ -106,7 +106,7 @@ describe('the outbox for other services', () => {
         throw new Error('refused');
       }),
     ).rejects.toThrow('refused');
-    await untilAttempted();
+    await waitForAttempt();
     expect(received).toEqual([{ subject: 'course/1', version: 1 }]);
   });
 
@@ -117,7 +117,7 @@ describe('the outbox for other services', () => {
     await under('req-first-01', 1);
     isUnavailable = false;
     await source.manager.update(ServiceMessage, { subject: 'course/named' }, { availableAt: new Date() });
-    await requestContext.run({ requestId: 'req-another' }, untilAttempted);
+    await requestContext.run({ requestId: 'req-another' }, waitForAttempt);
     expect(await delivered('course/named')).toBe(true);
     expect(requestIds.at(-1)).toBe('req-first-01');
     await under('req-second-2', 2);

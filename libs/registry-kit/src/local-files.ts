@@ -18,7 +18,7 @@ export interface LocalFiles {
 export const COMPRESSED_SUFFIXES = ['.br', '.gz'] as const;
 
 /** Compression makes very small files larger. */
-const MIN_COMPRESSED_BYTES = 1024;
+const MAX_COMPRESSION_OVERHEAD = 1024;
 
 /** Files of a store in a folder, compared with the record before they are served. */
 export class LocalFolderFiles implements LocalFiles {
@@ -59,7 +59,7 @@ export class MirroredFiles implements LocalFiles {
     if (hashOf(content) !== sha384) throw new Error(`${key} is not the released file`);
     await this.local.create(key, content);
     for (const suffix of COMPRESSED_SUFFIXES) {
-      const packed = await this.store.read(key + suffix, bytes + MIN_COMPRESSED_BYTES);
+      const packed = await this.store.read(key + suffix, bytes + MAX_COMPRESSION_OVERHEAD);
       if (packed) await this.local.create(key + suffix, packed);
     }
   }

@@ -158,7 +158,7 @@ describe('the limits on log-ins', () => {
     const device = { id: 'a-device-of-22-letters', mark: grant.deviceMark };
     const logIn = (client: object) =>
       app.callOnce('login', { body: { email, password: PASSWORD, client: { ...aNetwork(), ...client } } });
-    const places = Array.from({ length: 1_000 }, () => placeOfStranger(app));
+    const places = Array.from({ length: 1_000 }, () => admitStranger(app));
     try {
       expect(places).toContain(undefined);
       const rejected = await logIn({});
@@ -178,7 +178,7 @@ describe('the limits on log-ins', () => {
 });
 
 /** Takes a place in the hashing queue like a stranger's log-in. */
-function placeOfStranger(app: AuthTestApp) {
+function admitStranger(app: AuthTestApp) {
   try {
     return app.app.get(PasswordHasher).admit(false);
   } catch {

@@ -40,7 +40,7 @@ describe('log-in after too many wrong passwords by strangers', () => {
   };
   const send = (email: string) => app.call('sendLoginLink', { body: { email, client: somewhere() } });
   const use = (token: string) => app.call('logInByLink', { body: { token, client: somewhere() } });
-  const goneBy = (minutes: number) =>
+  const shiftTime = (minutes: number) =>
     app.source.query('UPDATE daily_limits SET started_at = started_at - INTERVAL ? MINUTE', [minutes]);
 
   it('accepts fifty wrong passwords a day from all clients, also concurrent ones, and then requires a link [T13, T17]', async () => {
@@ -51,7 +51,7 @@ describe('log-in after too many wrong passwords by strangers', () => {
       expect((await app.login(email, PASSWORD, somewhere())).body).toMatchObject({
         code: 'LOGIN_LINK_NEEDED',
       });
-      await goneBy(24 * 60);
+      await shiftTime(24 * 60);
       expect(await guess(email)).toBe(401);
     }
   });

@@ -8,9 +8,9 @@ export class TcpGate {
 
   constructor(target: { host: string; port: number }) {
     this.server = createServer((near) => {
-      this.keep(near);
+      this.track(near);
       if (!this.isOpen) return void near.destroy();
-      const far = this.keep(connect(target));
+      const far = this.track(connect(target));
       near.pipe(far).pipe(near);
       near.on('close', () => far.destroy());
       far.on('close', () => near.destroy());
@@ -40,7 +40,7 @@ export class TcpGate {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  private keep(socket: Socket): Socket {
+  private track(socket: Socket): Socket {
     this.sockets.add(socket);
     return socket.on('error', () => undefined).on('close', () => this.sockets.delete(socket));
   }

@@ -9,7 +9,7 @@ import { PAGE_ROWS } from '../src/data-export/data-export.service.js';
 import { CatalogTestApp } from './catalog-test-app.js';
 import { FakePayment } from './fake-payment.js';
 import { aLearner, type Learner } from './certificates/learners.js';
-import { learn } from './erasure/learning-rows.js';
+import { createLearningRows } from './erasure/learning-rows.js';
 
 describe('the export of a user’s learning', () => {
   let catalog: CatalogTestApp;
@@ -35,8 +35,8 @@ describe('the export of a user’s learning', () => {
   it('contains every row of the user once, in pages, and no row of anybody else [T72]', async () => {
     const [learner, other] = [aLearner(), aLearner()];
     const count = PAGE_ROWS + 7;
-    const { courseId } = await learn(catalog, learner, count);
-    await learn(catalog, other, 2);
+    const { courseId } = await createLearningRows(catalog, learner, count);
+    await createLearningRows(catalog, other, 2);
     const pages = await pagesOf(learner);
     expect(pages.length).toBeGreaterThan(4);
     const lectures = pages.flatMap((page) => page.lectures);
@@ -82,7 +82,7 @@ describe('the export of a user’s learning', () => {
 
   it('contains a video that was only opened [T72]', async () => {
     const learner = aLearner();
-    const { courseId } = await learn(catalog, learner, 0);
+    const { courseId } = await createLearningRows(catalog, learner, 0);
     const [lectureId, openedAt] = [newId(), new Date('2026-11-03T10:00:00Z')];
     const video = { userId: learner.userId, courseId, lectureId, openedAt };
     await catalog.source.manager.insert(LectureOpening, video);

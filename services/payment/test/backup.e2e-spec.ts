@@ -54,7 +54,7 @@ describe('a payment made after the last backup and before the loss of the databa
     };
     await run(process.execPath, words, { cwd: root, env });
   };
-  const loseEverything = async (): Promise<void> => {
+  const dropDatabases = async (): Promise<void> => {
     await app.schema.drop();
     for (const name of neighbours()) await app.db.query(`DROP DATABASE ${name}`);
   };
@@ -80,7 +80,7 @@ describe('a payment made after the last backup and before the loss of the databa
     // The provider has no call that lists orders: those that began after the backup are only in its dashboard.
     const begunLater = await app.aPaidOrder();
 
-    await loseEverything();
+    await dropDatabases();
     await backup('restore', '--from');
     expect(await app.attemptState(before.id)).toBe('CAPTURED');
     expect(await app.attemptState(id)).toBe('PENDING');

@@ -22,8 +22,8 @@ export class FakeMailServer {
     let pending = '';
     let to: string[] = [];
     let data: string[] | null = null;
-    const say = (line: string): boolean => socket.write(`${line}\r\n`);
-    say('220 mail');
+    const send = (line: string): boolean => socket.write(`${line}\r\n`);
+    send('220 mail');
     socket.on('error', () => undefined);
     socket.on('data', (part) => {
       const lines = (pending + part.toString()).split('\r\n');
@@ -34,16 +34,16 @@ export class FakeMailServer {
           else {
             this.mails.push({ to, data: data.join('\n') });
             [to, data] = [[], null];
-            say('250 taken');
+            send('250 taken');
           }
         } else if (/^RCPT/i.test(line)) {
           to.push(/<(.+)>/.exec(line)?.[1] ?? '');
-          say('250 ok');
+          send('250 ok');
         } else if (/^DATA/i.test(line)) {
           data = [];
-          say('354 go on');
+          send('354 go on');
         } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
-        else say('250 ok');
+        else send('250 ok');
       }
     });
   }

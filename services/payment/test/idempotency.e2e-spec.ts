@@ -101,7 +101,7 @@ describe('a checkout that is repeated under its Idempotency-Key', () => {
         body: { itemType: item.type, itemId: item.id, contact: { name, email: 'a@example.test' } },
       });
     /** The next request reads its key just before the other one has written it. */
-    const readTooEarly = () =>
+    const mockMissedKey = () =>
       jest.spyOn(app.nest.get(IdempotencyKeysRepository), 'find').mockResolvedValueOnce(null);
 
     it.each([0, 100_000])(
@@ -125,7 +125,7 @@ describe('a checkout that is repeated under its Idempotency-Key', () => {
         ['Two', reused],
         ['One', { status: 200, body: first.body }],
       ] as const) {
-        const early = readTooEarly();
+        const early = mockMissedKey();
         expect(await asNamed(user, item, name)).toMatchObject(expected);
         expect(early).toHaveBeenCalled();
         early.mockRestore();
@@ -179,7 +179,7 @@ describe('a checkout that is repeated under its Idempotency-Key', () => {
       const buy = (item: CatalogItem) =>
         app.checkout(user, item, { 'idempotency-key': 'coupon' }, { coupon });
       expect((await buy(one)).status).toBe(200);
-      const early = readTooEarly();
+      const early = mockMissedKey();
       expect(await buy(two)).toMatchObject(reused);
       expect(early).toHaveBeenCalled();
       early.mockRestore();

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 
 const Connection = createRequire(import.meta.url)('mysql2').Connection;
 const delivers = new WeakSet();
-const die = () => process.kill(process.pid, 'SIGKILL');
+const killProcess = () => process.kill(process.pid, 'SIGKILL');
 
 for (const method of ['query', 'execute']) {
   const original = Connection.prototype[method];
@@ -16,9 +16,9 @@ for (const method of ['query', 'execute']) {
     if (/^\s*INSERT\s.*\b(enrollments|refunds)\b/is.test(text)) delivers.add(this);
     if (/^\s*ROLLBACK/i.test(text)) delivers.delete(this);
     if (/^\s*COMMIT/i.test(text) && delivers.delete(this)) {
-      if (process.env['KILL_AT'] === 'before') return die();
+      if (process.env['KILL_AT'] === 'before') return killProcess();
       const done = args.findLastIndex((arg) => typeof arg === 'function');
-      args[done < 0 ? args.length : done] = die;
+      args[done < 0 ? args.length : done] = killProcess;
     }
     return original.apply(this, args);
   };

@@ -9,7 +9,7 @@ import { eventually } from './payment-test-app.js';
 import { freePort } from '@academy/nest-kit/testing';
 
 /** A database server for one test, from the same binaries as that of all tests, so that it can be killed. */
-export class OwnDatabase {
+export class TestDatabase {
   private child: ChildProcess;
 
   private constructor(
@@ -18,14 +18,14 @@ export class OwnDatabase {
     private readonly port: number,
   ) {}
 
-  static async start(): Promise<OwnDatabase> {
+  static async start(): Promise<TestDatabase> {
     const connection = await createConnection(process.env['MYSQL_URL'] ?? '');
     const [rows] = await connection.query('SELECT @@basedir AS basedir');
     await connection.end();
     const [row] = rows as { basedir: string }[];
     const folder = await mkdtemp(join(tmpdir(), 'payment-database-'));
     await mkdir(join(folder, 'tmp'));
-    const database = new OwnDatabase(row?.basedir ?? '/usr', folder, await freePort());
+    const database = new TestDatabase(row?.basedir ?? '/usr', folder, await freePort());
     await database.initialise();
     await database.launch();
     return database;

@@ -22,7 +22,7 @@ const KINDS = ['due', 'on-way', 'completed'];
 /**
  * Repeats the work like the next sweep if Redis did not respond in time, which happens while the processor is busy.
  */
-const asOftenAsNeeded = (work: () => Promise<unknown>) =>
+const retryUntilDone = (work: () => Promise<unknown>) =>
   eventually(async () => {
     try {
       await work();
@@ -93,14 +93,14 @@ describe('the queues in the admin area', () => {
       payload: JSON.stringify(payload),
       requestId: newId(),
     }));
-    await asOftenAsNeeded(() => publisher.publishAll(messages));
+    await retryUntilDone(() => publisher.publishAll(messages));
     const open = await app.anOpenOrder(app.catalog.put(aCourse()));
     await app.age(open.id, 5);
     await app.db.query('UPDATE payment_attempts SET next_poll_at = UTC_TIMESTAMP(3) + INTERVAL 6 SECOND');
     const { nest } = app;
     const attempts = nest.get(DueAttempts, { strict: false });
     const redis = nest.get(RedisConnections, { strict: false });
-    await asOftenAsNeeded(() => new PollScheduler(attempts, queueOf('payment-polls'), redis).queueDuePolls());
+    await retryUntilDone(() => new PollScheduler(attempts, queueOf('payment-polls'), redis).queueDuePolls());
     const seen = new Set<string>();
     for (const queue of queues.all) {
       for (const job of await queue.getJobs(['wait', 'delayed', 'active'])) {

@@ -82,7 +82,7 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
     const { order, refund } = await app.anApprovedRefund();
     // A late notification would repair the planted mismatch.
     await app.simulator.script({ orderId: order, webhook: 'drop' });
-    await app.driveTo(refund, 'COMPLETED');
+    await app.processUntil(refund, 'COMPLETED');
     return { order, refund };
   };
 
@@ -185,7 +185,7 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
 
   it('find an enrollment without a payment, a free order or an admin’s decision', async () => {
     const day = nextDay();
-    const stray = await grant(day);
+    const unpaid = await grant(day);
     const [given, item] = [newId(), newId()];
     await grant(day, given, item);
     await app.db.query(
@@ -202,7 +202,7 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
     ]);
     const { findings } = await compare(day);
     expect(findings.map(({ kind, userId, orderNumber }) => [kind, userId, orderNumber])).toEqual([
-      ['enrollment-without-payment', stray, null],
+      ['enrollment-without-payment', unpaid, null],
     ]);
   });
 

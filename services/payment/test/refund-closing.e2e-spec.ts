@@ -85,7 +85,7 @@ describe('a refund under review [decision 0043]', () => {
     expect(await close(refund)).toMatchObject({ status: 409, code: 'REFUND_NOT_IN_REVIEW' });
     await app.approve(refund);
     expect(await close(refund)).toMatchObject({ status: 409, code: 'REFUND_NOT_IN_REVIEW' });
-    await app.driveTo(refund, 'COMPLETED');
+    await app.processUntil(refund, 'COMPLETED');
     expect(await close(refund)).toMatchObject({ status: 409, code: 'REFUND_NOT_IN_REVIEW' });
     expect((await close(newId())).code).toBe('REFUND_NOT_FOUND');
     expect(await closings(refund)).toEqual([]);

@@ -38,7 +38,7 @@ describe('an approved refund', () => {
   it('is sent once, is checked until its end, and closes the order', async () => {
     const { user, order, refund } = await app.anApprovedRefund();
     await app.processRefund(refund);
-    await app.driveTo(refund, 'COMPLETED');
+    await app.processUntil(refund, 'COMPLETED');
     const { merchantRefundId } = await app.refundOf(refund);
     expect(await app.atProvider(order)).toEqual([
       expect.objectContaining({ merchantRefundId, amount: 100_000, state: 'COMPLETED' }),
@@ -69,7 +69,7 @@ describe('an approved refund', () => {
       await app.processRefund(refund);
       const { state, merchantRefundId } = await app.refundOf(refund);
       expect(state).toBe('APPROVED');
-      await app.driveTo(refund, 'COMPLETED');
+      await app.processUntil(refund, 'COMPLETED');
       const requests = await app.requests(merchantRefundId);
       expect(requests.slice(0, 2)).toEqual(['POST', 'GET']);
       expect(requests.filter((method) => method === 'POST')).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('an approved refund', () => {
       const { order, refund } = await app.anApprovedRefund();
       await app.simulator.script({ orderId: order, refund: [step] });
       await app.processRefund(refund);
-      await app.driveTo(refund, 'COMPLETED');
+      await app.processUntil(refund, 'COMPLETED');
       const { merchantRefundId, attempts } = await app.refundOf(refund);
       expect((await app.requests(merchantRefundId)).slice(0, 3)).toEqual(['POST', 'GET', 'POST']);
       expect(attempts).toBe(1);
@@ -105,20 +105,20 @@ describe('an approved refund', () => {
     const { state, merchantRefundId } = await app.refundOf(refund);
     expect(state).toBe('APPROVED');
     expect((await app.requests(merchantRefundId)).filter((method) => method === 'POST')).toHaveLength(1);
-    await app.driveTo(refund, 'COMPLETED');
+    await app.processUntil(refund, 'COMPLETED');
   });
 
   it('needs a decision of an admin and a new id after a failure [fault 36]', async () => {
     const { order, refund } = await app.anApprovedRefund();
     await app.simulator.script({ orderId: order, refundState: 'FAILED' });
     await app.processRefund(refund);
-    await app.driveTo(refund, 'FAILED');
+    await app.processUntil(refund, 'FAILED');
     const failed = await app.refundOf(refund);
     expect(failed.code).toBe('INSUFFICIENT_BALANCE');
     expect(await app.orderState(order)).toBe('REFUND_DUE');
     await app.simulator.script({ orderId: order, refundState: 'COMPLETED' });
     expect((await app.retry(refund, failed.merchantRefundId)).status).toBe(200);
-    await app.driveTo(refund, 'COMPLETED');
+    await app.processUntil(refund, 'COMPLETED');
     expect((await app.atProvider(order)).map((each) => [each.merchantRefundId, each.state])).toEqual([
       [`RF-${refund}`, 'FAILED'],
       [`RF-${refund}-2`, 'COMPLETED'],
@@ -133,7 +133,7 @@ describe('an approved refund', () => {
     const first = (await app.refundOf(refund)).merchantRefundId;
     expect((await app.retry(refund, first)).code).toBe('REFUND_NOT_FAILED');
     await app.simulator.endRefund(first, 'FAILED');
-    await app.driveTo(refund, 'FAILED');
+    await app.processUntil(refund, 'FAILED');
     expect((await app.retry(refund, first)).status).toBe(200);
     await app.processRefund(refund);
     expect((await app.retry(refund, first)).status).toBe(200);
@@ -145,11 +145,11 @@ describe('an approved refund', () => {
   it('is not reported as sent again by a repeated click once it is completed', async () => {
     const { order, refund } = await app.anApprovedRefund();
     await app.simulator.script({ orderId: order, refundState: 'FAILED' });
-    await app.driveTo(refund, 'FAILED');
+    await app.processUntil(refund, 'FAILED');
     const { merchantRefundId } = await app.refundOf(refund);
     await app.simulator.script({ orderId: order, refundState: 'COMPLETED' });
     expect((await app.retry(refund, merchantRefundId)).body.message).toBe('The refund is being sent again.');
-    await app.driveTo(refund, 'COMPLETED');
+    await app.processUntil(refund, 'COMPLETED');
     expect((await app.retry(refund, merchantRefundId)).body).toMatchObject({
       message: 'The refund has been paid back already. Nothing was sent again.',
       refund: { state: 'COMPLETED', tries: 2 },
@@ -159,7 +159,7 @@ describe('an approved refund', () => {
   it('is not retried while the end of the last attempt is unknown', async () => {
     const { order, refund } = await app.anApprovedRefund();
     await app.simulator.script({ orderId: order, refundState: 'FAILED' });
-    await app.driveTo(refund, 'FAILED');
+    await app.processUntil(refund, 'FAILED');
     await app.simulator.script({ orderId: order, refundStatus: ['500'] });
     const { merchantRefundId } = await app.refundOf(refund);
     expect(await app.retry(refund, merchantRefundId)).toMatchObject({
@@ -193,7 +193,7 @@ describe('an approved refund', () => {
   it('ignores a response about an earlier attempt', async () => {
     const { order, refund } = await app.anApprovedRefund();
     await app.simulator.script({ orderId: order, refundState: 'FAILED' });
-    await app.driveTo(refund, 'FAILED');
+    await app.processUntil(refund, 'FAILED');
     const old = (await app.refundOf(refund)).merchantRefundId;
     await app.retry(refund, old);
     const outcomes = app.nest.get(RefundOutcomeService);
@@ -208,7 +208,7 @@ describe('an approved refund', () => {
   ])('raises one alert however often the provider responds with %s [fault 35]', async (step, alert) => {
     const { order, refund } = await app.anApprovedRefund();
     await app.simulator.script({ orderId: order, refundState: 'PENDING', webhook: 'drop' });
-    await app.driveTo(refund, 'PENDING');
+    await app.processUntil(refund, 'PENDING');
     const { merchantRefundId } = await app.refundOf(refund);
     // A rejected token is requested again, which consumes another step.
     await app.simulator.script({ orderId: order, refundStatus: Array<string>(20).fill(step) });
@@ -237,7 +237,7 @@ describe('an approved refund', () => {
   it('raises one alert, not one per check, when it is in flight for more than a week [fault 35]', async () => {
     const { order, refund } = await app.anApprovedRefund();
     await app.simulator.script({ orderId: order, refundState: 'PENDING', webhook: 'drop' });
-    await app.driveTo(refund, 'PENDING');
+    await app.processUntil(refund, 'PENDING');
     const { merchantRefundId } = await app.refundOf(refund);
     await app.db.query('UPDATE refunds SET approved_at = UTC_TIMESTAMP(3) - INTERVAL 8 DAY WHERE id = ?', [
       refund,

@@ -106,7 +106,7 @@ export class RefundTestApp extends PaymentTestApp {
   }
 
   /** Drives a refund to a state, like a worker. */
-  async driveTo(refundId: string, state: Refund['state']): Promise<void> {
+  async processUntil(refundId: string, state: Refund['state']): Promise<void> {
     await eventually(async () => {
       await this.processRefund(refundId);
       return (await this.refundOf(refundId)).state === state;

@@ -49,7 +49,7 @@ describe('refunds decided by an admin', () => {
 
   it('show the payer each step with its time [S-221]', async () => {
     const { user, order, refund } = await app.anApprovedRefund();
-    await app.driveTo(refund, 'COMPLETED');
+    await app.processUntil(refund, 'COMPLETED');
     const { body } = await app.call('GET', `/orders/${order}`, { user }, orderDetail);
     const steps = body.timeline.filter(({ kind }) => kind.startsWith('refund-'));
     const kinds = steps.map(({ kind }) => kind);
@@ -87,7 +87,7 @@ describe('refunds decided by an admin', () => {
     });
     expect((await app.status(user, id)).body).toMatchObject({ refundReason: 'ADMIN_DECISION' });
     await app.approve(refund);
-    await app.driveTo(refund, 'COMPLETED');
+    await app.processUntil(refund, 'COMPLETED');
     expect((await receipt()).body.refund).toEqual({ state: 'COMPLETED', paise: issued.totalPaise });
     expect((await order()).body.transactionId).toBe(paid.transactionId);
   });
@@ -118,7 +118,7 @@ describe('refunds decided by an admin', () => {
     const again = await app.anOpenOrder(course, user);
     await app.simulator.press(again.id, 'COMPLETED');
     await app.approve(refund);
-    await app.driveTo(refund, 'COMPLETED');
+    await app.processUntil(refund, 'COMPLETED');
     expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
     expect([await app.orderState(order), await app.orderState(again.id)]).toEqual(['REFUNDED', 'FULFILLED']);
   });

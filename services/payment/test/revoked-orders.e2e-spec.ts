@@ -26,7 +26,7 @@ describe('an order that an admin has revoked', () => {
     );
   const payBack = async (refundId: string): Promise<void> => {
     expect((await app.approve(refundId)).status).toBe(200);
-    await app.driveTo(refundId, 'COMPLETED');
+    await app.processUntil(refundId, 'COMPLETED');
   };
 
   it('is not fulfilled by its second payment, whose refund is due as well [CON-13]', async () => {

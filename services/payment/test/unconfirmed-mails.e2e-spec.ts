@@ -73,7 +73,7 @@ const promote = async (): Promise<void> => {
 };
 
 /** Promotes repeatedly: a mail may not be in the queue of delayed jobs yet. */
-const minutesPass = async (): Promise<void> => {
+const advanceMinute = async (): Promise<void> => {
   await app.db.query('UPDATE workshop_mails SET send_at = send_at - INTERVAL 10 MINUTE');
   await eventually(async () => {
     await promote();
@@ -98,7 +98,7 @@ describe('mails about workshops to an unconfirmed e-mail address', () => {
       await system.sendSchedule({ ...moved, location: 'Bapatla', version: 2 });
       await system.sendSchedule({ ...cancelled, isCancelled: true, cancelReason: 'No trainer.', version: 2 });
     }
-    await system.letChangesAge();
+    await system.ageChanges();
     await decided();
     const planned = await app.db.query<{ sendAt: Date; isEarly: number | string | null }[]>(
       'SELECT send_at AS sendAt, finished_at < send_at AS isEarly FROM workshop_mails WHERE user_id = ? AND send_at IS NOT NULL ORDER BY send_at',
@@ -109,7 +109,7 @@ describe('mails about workshops to an unconfirmed e-mail address', () => {
     for (const [index, time] of times.slice(1).entries())
       expect(time - times[index]!).toBeGreaterThanOrEqual(MINUTE_MS);
     expect(planned.filter(({ isEarly }) => Number(isEarly) === 1)).toEqual([]);
-    await minutesPass();
+    await advanceMinute();
     expect(mailsTo(user)).toHaveLength(PER_DAY);
     expect(await outcomesOf(user)).toEqual({ sent: PER_DAY, 'over-bound': 2 });
     await decided();
@@ -120,7 +120,7 @@ describe('mails about workshops to an unconfirmed e-mail address', () => {
     const user = anUnconfirmed();
     await remindOf(PER_DAY + 1, user);
     await decided();
-    await minutesPass();
+    await advanceMinute();
     const [left] = await app.db.query<{ id: string }[]>(
       `SELECT id FROM workshop_mails WHERE user_id = ? AND outcome = 'over-bound'`,
       [user],
@@ -142,7 +142,7 @@ describe('mails about workshops to an unconfirmed e-mail address', () => {
     auth.closed.add(first);
     await remindOf(PER_DAY, second);
     await decided();
-    await minutesPass();
+    await advanceMinute();
     expect(await outcomesOf(second)).toEqual({ sent: 1, 'over-bound': PER_DAY - 1 });
   });
 
@@ -173,10 +173,10 @@ describe('mails about workshops to an unconfirmed e-mail address', () => {
       return mail.rejections >= rejections;
     }, 'the mail server has refused several times');
     mail.status = 250;
-    await minutesPass();
+    await advanceMinute();
     await remindOf(PER_DAY, user);
     await decided();
-    await minutesPass();
+    await advanceMinute();
     expect(await outcomesOf(user)).toEqual({ sent: PER_DAY, 'over-bound': 1 });
   });
 
@@ -187,7 +187,7 @@ describe('mails about workshops to an unconfirmed e-mail address', () => {
     await decided();
     expect(mailsTo(other).map(subjectOf)).toHaveLength(2 * PER_DAY);
     expect(await outcomesOf(other)).toEqual({ sent: 2 * PER_DAY });
-    await minutesPass();
+    await advanceMinute();
   });
 
   it('have the same limits to the e-mail address of an order while auth is unavailable; the others wait for auth [SEC-17]', async () => {
@@ -200,7 +200,7 @@ describe('mails about workshops to an unconfirmed e-mail address', () => {
       async () => (await app.count('workshop_mails', isWaiting, [user])) === PER_DAY,
       'five have a moment to wait for',
     );
-    await minutesPass();
+    await advanceMinute();
     expect(mail.to(receiptAddress(user))).toHaveLength(PER_DAY);
     expect(await outcomesOf(user)).toEqual({ sent: PER_DAY, null: 1 });
     auth.isUnavailable = false;

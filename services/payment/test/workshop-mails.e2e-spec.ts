@@ -159,7 +159,7 @@ describe('mails about a change, with an updated calendar entry', () => {
     expect(mailsTo(user)).toEqual([]);
     const last = { ...workshop, ...(await system.times(11 * DAY)), location: 'Bapatla', version: 3 };
     await system.sendSchedule(last);
-    await system.letChangesAge();
+    await system.ageChanges();
     for (let times = 0; times < 3; times += 1) await run();
     const [sent, ...more] = mailsTo(user);
     expect(more).toEqual([]);
@@ -176,7 +176,7 @@ describe('mails about a change, with an updated calendar entry', () => {
     const workshop = await system.aWorkshop(9 * DAY);
     const user = await system.enroll(workshop, DAY);
     await system.sendSchedule({ ...workshop, title: 'Another name', version: 2 });
-    await system.letChangesAge();
+    await system.ageChanges();
     await run();
     await system.sendSchedule({ ...workshop, location: 'Bapatla', version: 3 });
     const between = await system.enroll(workshop);
@@ -185,7 +185,7 @@ describe('mails about a change, with an updated calendar entry', () => {
       'UPDATE enrollments SET enrolled_at = enrolled_at - INTERVAL 10 MINUTE WHERE user_id = ?',
       [between],
     );
-    await system.letChangesAge();
+    await system.ageChanges();
     const after = await system.enroll(workshop);
     await run();
     expect([mailsTo(user), mailsTo(after)]).toEqual([[], []]);
@@ -198,11 +198,11 @@ describe('mails about a change, with an updated calendar entry', () => {
     const user = await system.enroll(workshop, DAY);
     const second = { ...workshop, joinUrl: 'https://meet.example.com/second', version: 2 };
     await system.sendSchedule(second);
-    await system.letChangesAge();
+    await system.ageChanges();
     await run();
     await system.sendSchedule({ ...workshop, location: 'Bapatla', version: 3 });
     await system.sendSchedule(second);
-    await system.letChangesAge();
+    await system.ageChanges();
     await run();
     const sent = mailsTo(user);
     expect(sent.map((each) => calendarOf(each).sequence)).toEqual([1, 2]);

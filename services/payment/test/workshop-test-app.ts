@@ -123,7 +123,7 @@ export class WorkshopTestApp {
   }
 
   /** Ends the window within which several saves count as one change. */
-  async letChangesAge(): Promise<void> {
+  async ageChanges(): Promise<void> {
     await this.app.db.query(
       `UPDATE workshop_schedules SET last_changed_at = last_changed_at - INTERVAL 10 MINUTE,
          first_changed_at = first_changed_at - INTERVAL 10 MINUTE`,

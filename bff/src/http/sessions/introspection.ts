@@ -44,15 +44,15 @@ export class SessionIntrospection {
     const group = this.pending.splice(0, MAX_SESSIONS_AT_ONCE);
     this.isChecking = true;
     let isOver = false;
-    const goOn = (): void => {
+    const finish = (): void => {
       if (isOver) return;
       isOver = true;
       clearTimeout(timer);
       this.isChecking = false;
       this.next();
     };
-    const timer = setTimeout(goOn, BATCH_WAIT_MS);
-    void this.respondToAll(group).finally(goOn);
+    const timer = setTimeout(finish, BATCH_WAIT_MS);
+    void this.respondToAll(group).finally(finish);
   }
 
   private async respondToAll(group: readonly PendingCheck[]): Promise<void> {

@@ -48,7 +48,7 @@ export class ReleaseContents {
     const text = await readFile(this.store.pathOf(record, file) ?? '', 'utf8');
     const sha384 = `sha384-${createHash('sha384').update(text).digest('base64')}`;
     if (sha384 !== record.assets[file]?.sha384) throw new Error(`${file} is not the released file`);
-    const sheet = readStyleSheet(fromThePage(text, releasePath(record, '')));
+    const sheet = readStyleSheet(withAbsoluteUrls(text, releasePath(record, '')));
     return { file, path: releasePath(record, file), sha384, sheet, hasFontsOnly: hasFontsOnly(sheet) };
   }
 
@@ -61,7 +61,7 @@ export class ReleaseContents {
  * Resolves relative URLs of a released sheet from its folder, and prevents its text from closing the element (SEC-19).
  * Line ends are those of a parsed document, or the hash would differ.
  */
-const fromThePage = (css: string, folder: string): string =>
+const withAbsoluteUrls = (css: string, folder: string): string =>
   css
     .replace(/\r\n?/g, '\n')
     .replace(/url\((["']?)(?![a-z]+:|\/|#|["'])/gi, (_, quote: string) => `url(${quote}${folder}`)

@@ -161,11 +161,11 @@ function textOf(path: string, { path: params = {}, query = {} }: Input): string 
   // Encoded as in the keys of the initial data. A lone surrogate cannot be encoded and becomes U+FFFD, as in
   // browsers.
   const search = given.map(
-    ([name, value]) => `${name}=${encodeURIComponent(value.replace(HALVES, '\ufffd'))}`,
+    ([name, value]) => `${name}=${encodeURIComponent(value.replace(SURROGATES, '\ufffd'))}`,
   );
   return fillPath(path, params) + (search.length > 0 ? `?${search.join('&')}` : '');
 }
 
-const HALVES = /\p{Surrogate}/gu;
+const SURROGATES = /\p{Surrogate}/gu;
 
 const optionsOf = ({ path: _, query: __, ...options }: Input): CallOptions => options;

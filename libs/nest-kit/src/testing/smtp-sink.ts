@@ -47,23 +47,23 @@ export class SmtpSink {
     let text = '';
     let recipients: string[] = [];
     let isBody = false;
-    const say = (line: string) => socket.write(`${line}\r\n`);
+    const send = (line: string) => socket.write(`${line}\r\n`);
     const response = (line: string): void => {
       const [verb = ''] = line.toUpperCase().split(/[ :]/);
       if (verb === 'MAIL') {
         if (this.status !== 250) this.rejections += 1;
-        return void say(`${this.status} sender`);
+        return void send(`${this.status} sender`);
       }
       const [, address = ''] = (verb === 'RCPT' && /<(.*)>/.exec(line)) || [];
-      if (address && this.knowsNobody) return void say(`550 5.1.1 <${address}>: there is no such person`);
+      if (address && this.knowsNobody) return void send(`550 5.1.1 <${address}>: there is no such person`);
       if (address) recipients.push(address);
       if (verb === 'DATA') {
         isBody = true;
-        return void say('354 go on');
+        return void send('354 go on');
       }
       if (verb === 'QUIT') return void socket.end('221 bye\r\n');
       if (verb === 'RSET') recipients = [];
-      say('250 ok');
+      send('250 ok');
     };
     socket.on('error', () => undefined).on('close', () => this.sockets.delete(socket));
     socket.on('data', (chunk) => {
@@ -78,11 +78,11 @@ export class SmtpSink {
           this.mails.push({ recipients, source: decode(piece), raw: piece });
           recipients = [];
           isBody = false;
-          say('250 taken');
+          send('250 taken');
         }
       }
     });
-    say('220 sink');
+    send('220 sink');
   }
 }
 

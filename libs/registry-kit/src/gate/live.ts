@@ -67,7 +67,7 @@ export function routes(release: Mounted, others: readonly Mounted[]): Finding[] 
     others.flatMap((other) => {
       const taken = [...other.routes, ...other.pages]
         .filter((path) => path !== '/')
-        .find((path) => meets(route, path));
+        .find((path) => overlaps(route, path));
       return taken
         ? [
             finding(
@@ -80,7 +80,7 @@ export function routes(release: Mounted, others: readonly Mounted[]): Finding[] 
   );
   const pages = release.pages.flatMap((path, index) =>
     others.flatMap((other) => {
-      const taken = path === '/' ? undefined : other.routes.find((route) => meets(route, path));
+      const taken = path === '/' ? undefined : other.routes.find((route) => overlaps(route, path));
       return taken
         ? [
             finding(
@@ -123,7 +123,7 @@ const isServed = (path: string, there: string): boolean =>
   path === there || (there !== '/' && isBelow(path, there));
 
 const isBelow = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
-const meets = (a: string, b: string): boolean =>
+const overlaps = (a: string, b: string): boolean =>
   isBelow(a.toLowerCase(), b.toLowerCase()) || isBelow(b.toLowerCase(), a.toLowerCase());
 
 function shared(remote: UnsignedRelease, host: UnsignedRelease): Finding[] {

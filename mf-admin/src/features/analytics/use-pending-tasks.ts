@@ -22,7 +22,7 @@ export function usePendingTasks(): readonly PendingTask[] | undefined {
   if ([stats, sales, reports, releases].some(({ isPending }) => isPending)) return undefined;
   const report = reports.data?.comparisons.find(({ state }) => state === 'done');
   const failing = releases.data?.remotes.filter(({ live, canary }) =>
-    [live, canary].some((standing) => standing && stateOf(standing.health) === 'failing'),
+    [live, canary].some((release) => release && stateOf(release.health) === 'failing'),
   );
   return [
     { name: 'stuck', count: sales.data?.stuckPayments ?? null, to: '?tab=orders&state=stuck' },

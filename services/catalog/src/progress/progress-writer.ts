@@ -143,12 +143,12 @@ function mergedOf(writes: readonly LectureWrite[]): ProgressWrite[] {
   for (const { write } of writes) {
     const key = `${write.userId}/${write.lectureId}`;
     const previous = merged.get(key);
-    merged.set(key, previous ? higherOf(previous, write) : write);
+    merged.set(key, previous ? maxProgress(previous, write) : write);
   }
   return [...merged.values()];
 }
 
-const higherOf = (one: ProgressWrite, other: ProgressWrite): ProgressWrite => ({
+const maxProgress = (one: ProgressWrite, other: ProgressWrite): ProgressWrite => ({
   ...one,
   positionSec: Math.max(one.positionSec, other.positionSec),
   watchedSec: Math.max(one.watchedSec, other.watchedSec),

@@ -111,17 +111,17 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
     const [lecture] = await catalog.source.manager.findBy(Lecture, { courseId });
     const body = { lectureId: lecture?.id, positionSec: 5, watchedSec: 5, completed: false };
     expect((await catalog.call(learner, 'POST', '/progress', body)).status).toBe(200);
-    const standing = async () =>
+    const storedProgress = async () =>
       (await catalog.call(learner, 'GET', '/progress')).as(progressList).courses.map((course) => ({
         certificateId: course.certificateId,
         lectures: course.lectures.length,
       }));
     await claim(catalog, learner, courseId);
     await report(revokeEnrollment());
-    expect(await standing()).toEqual([{ certificateId: null, lectures: 1 }]);
+    expect(await storedProgress()).toEqual([{ certificateId: null, lectures: 1 }]);
     buyAgain();
     const { certificateId } = await claim(catalog, learner, courseId);
-    expect(await standing()).toEqual([{ certificateId, lectures: 1 }]);
+    expect(await storedProgress()).toEqual([{ certificateId, lectures: 1 }]);
   });
 
   it('cannot be earned again after an admin revoked it for cause, whatever is bought afterwards', async () => {

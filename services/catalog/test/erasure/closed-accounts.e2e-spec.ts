@@ -7,7 +7,7 @@ import { LectureProgress } from '../../src/progress/lecture-progress.entity.js';
 import { CatalogTestApp } from '../catalog-test-app.js';
 import { FakePayment } from '../fake-payment.js';
 import { aCertificate, aCompletedCourse, aLearner, claim, type Learner } from '../certificates/learners.js';
-import { learn, tracesOf } from './learning-rows.js';
+import { createLearningRows, tracesOf } from './learning-rows.js';
 
 const NOTHING = {
   certificates: 0,
@@ -41,8 +41,8 @@ describe('the learning data of a closed account', () => {
 
   it('is deleted completely, whatever its size; other users lose nothing [T72]', async () => {
     const [leaving, staying] = [aLearner(), aLearner()];
-    await learn(catalog, leaving, 1_100);
-    await learn(catalog, staying, 3);
+    await createLearningRows(catalog, leaving, 1_100);
+    await createLearningRows(catalog, staying, 3);
     expect(await tracesOf(catalog, leaving)).toEqual({
       certificates: 1,
       confirmed_enrollments: 1,
@@ -89,7 +89,7 @@ describe('the learning data of a closed account', () => {
 
   it('is deleted again for requests that were under way, and finally the record of the account itself', async () => {
     const leaving = aLearner();
-    const { courseId } = await learn(catalog, leaving, 1);
+    const { courseId } = await createLearningRows(catalog, leaving, 1);
     await close(leaving);
     await catalog.source.manager.insert(LectureProgress, {
       userId: leaving.userId,
@@ -122,7 +122,7 @@ describe('the learning data of a closed account', () => {
 
   it('is only deleted by a report of the auth service [T67, T27]', async () => {
     const learner = aLearner();
-    await learn(catalog, learner, 1);
+    await createLearningRows(catalog, learner, 1);
     const body = { userId: learner.userId, closedAt: new Date().toISOString() };
     expect((await catalog.callFrom('payment', '/closed-accounts', body)).status).toBe(403);
     for (const user of ['nobody', 'visitor', 'user', 'admin'] as const)

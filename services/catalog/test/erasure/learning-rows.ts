@@ -23,7 +23,7 @@ const WATCHED = {
 const AT = new Date('2026-11-02T10:00:00Z');
 
 /** Creates a course with this many lectures, and a row of every kind of this learner in each. */
-export async function learn(
+export async function createLearningRows(
   catalog: CatalogTestApp,
   learner: Learner,
   count: number,

@@ -35,7 +35,7 @@ describe('a message about a removal that is concurrent with a capture', () => {
       async () => (await app.count('closed_accounts', 'user_id = ?', [user])) === 1,
       'the notice is committed',
     );
-  const goesBack = async (user: string, reason: string): Promise<void> => {
+  const expectRefund = async (user: string, reason: string): Promise<void> => {
     expect(await system.enrollments(user)).toBe(0);
     expect(await system.refundsOf(user)).toEqual([{ reason, amount: 100_000, state: 'DUE' }]);
   };
@@ -58,7 +58,7 @@ describe('a message about a removal that is concurrent with a capture', () => {
     expect(await Promise.all(records)).toEqual([200, 200]);
     await pressed;
     await system.becomes(id, 'CAPTURED');
-    await goesBack(user, 'ACCOUNT_CLOSED');
+    await expectRefund(user, 'ACCOUNT_CLOSED');
     // It was enrolled, and then revoked because of the message.
     expect(await app.count('refund_events', `kind = 'due' AND source = 'removal'`)).toBe(1);
   });
@@ -75,7 +75,7 @@ describe('a message about a removal that is concurrent with a capture', () => {
     expect(await record).toBe(200);
     await pressed;
     await system.becomes(id, 'CAPTURED');
-    await goesBack(user, 'ACCOUNT_CLOSED');
+    await expectRefund(user, 'ACCOUNT_CLOSED');
     const [refund] = await app.db.query<{ source: string }[]>(
       `SELECT v.source FROM refund_events v JOIN refunds r ON r.id = v.refund_id
        JOIN orders o ON o.id = r.order_id WHERE o.number = ? AND v.kind = 'due'`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '../payment-test-app.js';
-import { OwnDatabase } from '../own-database.js';
+import { TestDatabase } from '../own-database.js';
 import { FaultTestSystem } from '../fault-test-system.js';
 
 jest.setTimeout(180_000);
@@ -10,9 +10,9 @@ describe('a killed database', () => {
   const system = new FaultTestSystem();
   const { app, phonepe } = system;
   const shared = process.env['MYSQL_URL'];
-  let database: OwnDatabase;
+  let database: TestDatabase;
   beforeAll(async () => {
-    database = await OwnDatabase.start();
+    database = await TestDatabase.start();
     process.env['MYSQL_URL'] = database.url;
     await system.start();
     await phonepe.script({ webhook: 'drop' });

@@ -20,7 +20,7 @@ describe('a thousand calls of fix-enrollment', () => {
   });
   afterEach(() => system.expectSound());
 
-  const fixOften = async (...users: string[]): Promise<z.infer<typeof fixEnrollmentResponse>[]> => {
+  const fixRepeatedly = async (...users: string[]): Promise<z.infer<typeof fixEnrollmentResponse>[]> => {
     const responses: z.infer<typeof fixEnrollmentResponse>[] = [];
     while (responses.length < CALLS) {
       const calls = Array.from({ length: CONCURRENCY }, (_, round) =>
@@ -66,7 +66,7 @@ describe('a thousand calls of fix-enrollment', () => {
     // The first status request of the waiting order adds the provider's response to the ledger.
     await app.call('POST', '/enrollments/fix', { user: waiting.user });
     const before = await ledgerRows();
-    for (const response of await fixOften(waiting.user, declined.user, stranger))
+    for (const response of await fixRepeatedly(waiting.user, declined.user, stranger))
       expect(response).toMatchObject({ success: true, repaired: 0 });
     expect(await ledgerRows()).toEqual(before);
     expect(await app.attemptState(paidByAnother.id)).toBe('PENDING');
@@ -77,7 +77,7 @@ describe('a thousand calls of fix-enrollment', () => {
   it('enroll once with a paid order [T54, AMB-16]', async () => {
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
-    const responses = await fixOften(user);
+    const responses = await fixRepeatedly(user);
     expect(responses.filter(({ repaired }) => repaired > 1)).toEqual([]);
     expect(await system.enrollments(user)).toBe(1);
     expect(await system.refundsOf(user)).toEqual([]);

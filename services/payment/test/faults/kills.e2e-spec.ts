@@ -43,7 +43,7 @@ describe('processes killed between the capture and the enrollment', () => {
     return order;
   };
 
-  const dyingWorker = async (order: PaidOrder, environment: Record<string, string>) => {
+  const killedWorker = async (order: PaidOrder, environment: Record<string, string>) => {
     await app.age(order.id, 23);
     return system.startWorker({ preload: ['killed-at-commit.mjs'], environment });
   };
@@ -97,7 +97,7 @@ describe('processes killed between the capture and the enrollment', () => {
     const order = await aPaidOrder(round);
     const environment = { KILL_AT: at };
     const dying = await (entryPoint === 'worker'
-      ? dyingWorker(order, environment)
+      ? killedWorker(order, environment)
       : startKilledMain(order, entryPoint, environment));
     expect(await dying.ended()).toBe('SIGKILL');
     // A worker may have been killed by an unfinished order of an earlier round.
@@ -119,7 +119,7 @@ describe('processes killed between the capture and the enrollment', () => {
   };
 
   /** True when the order was processed exactly once: one capture in the ledger, and one enrollment or one refund. */
-  const isHealed = async ({ user, id }: PaidOrder): Promise<boolean> => {
+  const isRepaired = async ({ user, id }: PaidOrder): Promise<boolean> => {
     const captures = (await system.ledger(id)).filter(({ kind }) => kind === 'captured');
     const isCaptured = (await app.attemptState(id)) === 'CAPTURED' && captures.length === 1;
     return isCaptured && (await system.outcomes(user)) === 1;
@@ -138,7 +138,7 @@ describe('processes killed between the capture and the enrollment', () => {
     const reconciler = await system.startWorker();
     const isOver = async () => (await app.count('payment_attempts', `state <> 'CAPTURED'`)) === 0;
     await eventually(isOver, `${open} open payments are healed`);
-    const healed = await Promise.all(orders.map(isHealed));
+    const healed = await Promise.all(orders.map(isRepaired));
     expect(healed.filter(Boolean)).toHaveLength(orders.length);
     expect(await app.count('payment_attempts')).toBe(orders.length);
     expect(await app.count('refunds')).toBeGreaterThan(0);

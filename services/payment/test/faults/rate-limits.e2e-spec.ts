@@ -35,7 +35,7 @@ describe('a provider that limits the rate of requests', () => {
   };
 
   /** The pause between the first status request and the second; a slow machine only makes it longer. */
-  const peaceMs = async (): Promise<number> => {
+  const pauseMs = async (): Promise<number> => {
     const [first, second] = (await phonepe.statusRequests()).map(({ at }) => Date.parse(at));
     return (second ?? NaN) - (first ?? NaN);
   };
@@ -55,7 +55,7 @@ describe('a provider that limits the rate of requests', () => {
     });
     for (const id of [prompt, queued, late]) await system.becomes(id, 'CAPTURED');
     expect((await phonepe.statusRequests())[0]?.url).toContain(prompt);
-    expect(await peaceMs()).toBeGreaterThan(5_000 - ROUNDING_MS);
+    expect(await pauseMs()).toBeGreaterThan(5_000 - ROUNDING_MS);
     expect((await system.ledger(queued)).at(-1)).toMatchObject({ kind: 'captured', source: 'worker' });
   });
 
@@ -67,7 +67,7 @@ describe('a provider that limits the rate of requests', () => {
     await eventually(async () => (await phonepe.statusRequests()).length > 0, 'the backlog is polled');
     for (const orderId of late) await phonepe.script({ orderId, status: [] });
     for (const id of late) await system.becomes(id, 'CAPTURED');
-    expect(await peaceMs()).toBeGreaterThan(2_000 - ROUNDING_MS);
+    expect(await pauseMs()).toBeGreaterThan(2_000 - ROUNDING_MS);
   });
 
   it('agrees with us about all payments [invariant 8]', () => system.expectAgreement());

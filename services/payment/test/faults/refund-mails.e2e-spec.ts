@@ -41,7 +41,7 @@ describe('a Redis that loses its jobs for refund mails', () => {
    * drained here, because a slow Redis may not have accepted everything at once, and no worker with a sweep is
    * running.
    */
-  const clearMarks = async (): Promise<void> => {
+  const clearSentTimes = async (): Promise<void> => {
     const isPublished = async (): Promise<boolean> => {
       await app.nest.get(OutboxRelay, { strict: false }).drain();
       return (await app.count('outbox', 'sent_at IS NULL')) === 0;
@@ -56,11 +56,11 @@ describe('a Redis that loses its jobs for refund mails', () => {
     const onWay = await app.aDueRefund();
     await app.simulator.script({ orderId: onWay.order, refundState: 'PENDING' });
     await app.approve(onWay.refund);
-    await app.driveTo(onWay.refund, 'PENDING');
+    await app.processUntil(onWay.refund, 'PENDING');
     const completed = await app.aDueRefund();
     await app.approve(completed.refund);
-    await app.driveTo(completed.refund, 'COMPLETED');
-    await clearMarks();
+    await app.processUntil(completed.refund, 'COMPLETED');
+    await clearSentTimes();
     expect(mail.mails).toHaveLength(0);
     const worker = await WorkerProcess.start(app.environment);
     const refund = { due, 'on-way': onWay, completed } as const;
@@ -74,7 +74,7 @@ describe('a Redis that loses its jobs for refund mails', () => {
     // A second worker starts with a search, which finds nothing more.
     await app.db.query('UPDATE refunds SET changed_at = changed_at - INTERVAL 3 MINUTE');
     const probe = await app.aDueRefund();
-    await clearMarks();
+    await clearSentTimes();
     const next = await WorkerProcess.start(app.environment);
     await eventually(() => hasMail(probe.refund, 'due'), 'the look has taken place');
     expect(mail.mails.filter(({ data }) => !data.includes(probe.order))).toHaveLength(3);

@@ -18,7 +18,7 @@ describe('mails about workshops after killed workers and an emptied Redis [fault
 
   const mailsTo = (user: string) => mail.to(accountAddress(user));
   /** Empties Redis, and dates mails, leases and delays minutes back. */
-  const clearMarks = async (): Promise<void> => {
+  const clearSentTimes = async (): Promise<void> => {
     await app.redis.flushdb();
     await app.db.query('UPDATE workshop_mails SET created_at = created_at - INTERVAL 3 MINUTE');
     await app.db.query('UPDATE outbox SET available_at = created_at');
@@ -44,13 +44,13 @@ describe('mails about workshops after killed workers and an emptied Redis [fault
       const workshop = await system.aWorkshop(9 * DAY);
       const user = await system.enroll(workshop, DAY);
       await system.sendSchedule({ ...workshop, location: 'Bapatla', version: 2 });
-      await system.letChangesAge();
+      await system.ageChanges();
       const worker = await WorkerProcess.start(
         { ...app.environment, KILL_STATEMENT: at },
         { preload: ['killed-at-statement.mjs'] },
       );
       expect(await worker.ended()).toBe('SIGKILL');
-      await clearMarks();
+      await clearSentTimes();
       await recover();
       const sent = mailsTo(user);
       expect(new Set(sent.map(messageIdOf)).size).toBe(1);
@@ -67,7 +67,7 @@ describe('mails about workshops after killed workers and an emptied Redis [fault
     const worker = await app.startWorker();
     await system.runWorkers(worker);
     await worker.app.close();
-    await clearMarks();
+    await clearSentTimes();
     mail.status = 250;
     await recover();
     await recover();

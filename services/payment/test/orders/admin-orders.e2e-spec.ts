@@ -272,7 +272,7 @@ describe('orders in the admin area', () => {
 
   it('show a forged notification as rejected, and each step of a refund with its admin', async () => {
     const { order, refund } = await app.anApprovedRefund();
-    await app.driveTo(refund, 'COMPLETED');
+    await app.processUntil(refund, 'COMPLETED');
     await app.webhook(app.notification(order, 'COMPLETED'), { credential: 'wrong' });
     const ledgerView = await ledger(order);
     expect(kinds(ledgerView)).toEqual(

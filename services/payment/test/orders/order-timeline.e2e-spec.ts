@@ -79,7 +79,7 @@ describe('the history of an order [decision 0140]', () => {
     const due = await facts(id);
     expect(due.slice(0, paid.length)).toEqual(paid);
     await app.approve(body.refund.id);
-    await app.driveTo(body.refund.id, 'COMPLETED');
+    await app.processUntil(body.refund.id, 'COMPLETED');
     const refunded = await facts(id);
     expect(refunded.slice(0, due.length)).toEqual(due);
     expect(kinds(refunded)).toEqual([

@@ -14,7 +14,7 @@ export class ContactService {
 
   /** S-059. A robot that fills in every field gets a response of success, and nothing is stored (SEC-17). */
   async send({ website, ...message }: ContactRequest): Promise<ContactResult> {
-    if (website) return { respond: thanks({ ticket: inventedTicket() }), isNew: false };
+    if (website) return { respond: thanks({ ticket: dummyTicket() }), isNew: false };
     const { isRepeated = false, ...rest } = await this.catalog.request(contactServiceCalls.saveMessage, {
       body: message,
     });
@@ -35,7 +35,7 @@ const thanks = ({ ticket, hasReceipt = true }: Omit<StoredMessage, 'isRepeated'>
   hasReceipt,
 });
 
-const inventedTicket = (): string => {
+const dummyTicket = (): string => {
   const half = () =>
     randomInt(32 ** 4)
       .toString(32)

@@ -122,15 +122,15 @@ const scheduleRows = (place: Place & { readonly title: string }): MailRow[] => [
 
 /** The current values, each changed one followed by its former value. */
 function changedRows(now: Place & { readonly title: string; endsAt: Date }, was: Schedule): MailRow[] {
-  const formerly = (before: string, after: string): MailRow[] =>
+  const formerRows = (before: string, after: string): MailRow[] =>
     before === after ? [] : [{ label: 'Before', value: before }];
   return [
     { label: 'Workshop', value: now.title },
     { label: 'When', value: startText(now) },
-    ...formerly(startText(was), startText(now)),
+    ...formerRows(startText(was), startText(now)),
     { label: 'Ends', value: startText({ ...now, startsAt: now.endsAt }) },
     { label: 'Where', value: now.location },
-    ...formerly(was.location, now.location),
+    ...formerRows(was.location, now.location),
     ...(was.joinUrl === now.joinUrl ? [] : [{ label: 'Link to join', value: 'is a new one' }]),
   ];
 }
