@@ -110,7 +110,7 @@ async function requireJob(receiver, name) {
   if (!job.attributes['academy.request_id']) throw new Error('the job names no request that caused it');
   const [statement] = await receiver.find(({ parentSpanId }) => parentSpanId === job.spanId);
   if (!statement) throw new Error('nothing lies below the span of the job');
-  requireNoPersonalData(receiver);
+  requireNoLearnerData(receiver);
 }
 
 /** @param {import('@academy/nest-kit/testing').TraceReceiver} receiver @param {string} requestId */
@@ -127,11 +127,11 @@ async function requireTrace(receiver, requestId) {
     path.unshift(`${span.service} ${span.name}`);
   requireText(path.join(' > '), 'bff POST /api/user/login > bff POST /');
   requireText(path.join(' > '), ' > auth POST /');
-  requireNoPersonalData(receiver);
+  requireNoLearnerData(receiver);
 }
 
 /** @param {import('@academy/nest-kit/testing').TraceReceiver} receiver */
-function requireNoPersonalData({ text }) {
+function requireNoLearnerData({ text }) {
   for (const value of Object.values(LEARNER))
     if (text.includes(value)) throw new Error('a span names who logged in, or with what');
 }
