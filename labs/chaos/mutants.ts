@@ -87,7 +87,7 @@ export const mutants: readonly Mutant[] = [
       },
       {
         file: 'refunds/decisions/refund-decision.service.js',
-        from: 'await this.requireOver(found.refund)',
+        from: 'await this.requireFailedAtProvider(found.refund)',
         to: 'await undefined',
       },
     ],
