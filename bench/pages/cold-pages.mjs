@@ -8,7 +8,7 @@ import { runInParallel } from '../checkout/load.mjs';
 import { atRate } from '../login-storm/open-loop.mjs';
 
 const agent = new Agent({ keepAlive: true });
-const [WARM_UP_PAGES, PAGES, LANES] = [200, 200, 4];
+const [WARM_UP_PAGES, PAGES, CONCURRENCY] = [200, 200, 4];
 /** The rate of cold pages, and that of the calls of the API beside them. */
 const [PAGES_PER_SECOND, CALLS_PER_SECOND, SECONDS] = [50, 200, 8];
 
@@ -24,12 +24,12 @@ export async function measureColdPages({ origin, call, mysqlUrl, pids }) {
     WARM_UP_PAGES + PAGES + PAGES_PER_SECOND * SECONDS,
   );
   const urls = slugs.map((slug) => `${origin}/course/${slug}`);
-  await runInParallel(urls.splice(0, WARM_UP_PAGES), LANES, readPage);
+  await runInParallel(urls.splice(0, WARM_UP_PAGES), CONCURRENCY, readPage);
 
   const { bff = 0, ssr = 0 } = pids;
   const measured = Object.fromEntries([bff, ...withDescendants(ssr)].map((pid) => [String(pid), pid]));
   const before = cpuOf(measured);
-  await runInParallel(urls.splice(0, PAGES), LANES, readPage);
+  await runInParallel(urls.splice(0, PAGES), CONCURRENCY, readPage);
   const cpuMs = total(used(cpuOf(measured), before)) / PAGES;
 
   const calls = { urls: [origin + call], perSecond: CALLS_PER_SECOND, seconds: SECONDS };
