@@ -29,7 +29,6 @@ export function waitForScripts(browser: Browser): void {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
-    if (options?.javaScriptEnabled === false) return context;
     const newPage = context.newPage.bind(context);
     context.newPage = async () => withScripts(await newPage());
     return context;
@@ -52,8 +51,11 @@ function withScripts(page: Page): Page {
   return page;
 }
 
-/** Pages without the state of a host, such as those of the simulators, are not waited for. */
-const untilScriptsRun = (page: Page) =>
-  page.waitForFunction(
-    () => !document.getElementById('academy-state') || '__ACADEMY_REPORTER__' in globalThis,
-  );
+/** Pages without an inline script of a host, such as those of the simulators or without JavaScript, are complete. */
+async function untilScriptsRun(page: Page): Promise<void> {
+  const isComplete = await page
+    .evaluate(() => !document.documentElement.hasAttribute('data-mantine-color-scheme'))
+    // Scripts have run if the page is already being left.
+    .catch(() => false);
+  if (!isComplete) await page.waitForFunction(() => '__ACADEMY_REPORTER__' in globalThis);
+}

@@ -112,17 +112,15 @@ function LoadedLecture({ lecture, lectures, refresh }: LoadedLectureProps) {
 function PreviewNotice({ slug }: { slug: string }) {
   const { t } = useTranslation('mf_learner');
   return (
-    <div className={classes.notice}>
-      <Notice
-        action={
-          <Button size="sm" to={`/course/${slug}`}>
-            {t('learn.seeCourse')}
-          </Button>
-        }
-      >
-        {t('lecture.previewNotice')}
-      </Notice>
-    </div>
+    <Notice
+      action={
+        <Button size="sm" to={`/course/${slug}`}>
+          {t('learn.seeCourse')}
+        </Button>
+      }
+    >
+      {t('lecture.previewNotice')}
+    </Notice>
   );
 }
 
