@@ -133,7 +133,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
     const page = await newBrowserPage(browser);
     await page.route('**/r/shell/**/*.js*', (route) => route.abort());
     const reported = page.waitForResponse((response) => response.url().endsWith('/api/registry/reports'));
-    await page.goto('/services');
+    await page.goto('/services', { waitUntil: 'commit' });
     const response = await reported;
     expect(response.status()).toBe(200);
     expect(response.request().postDataJSON()).toMatchObject({
