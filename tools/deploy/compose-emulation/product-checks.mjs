@@ -23,7 +23,7 @@ export function productChecks(play, receiver) {
       name: 'every script of the page comes from the release store',
       check: async () => {
         const page = await text(`${bff}/course`);
-        const scripts = [...page.matchAll(/<script[^>]* src="(\/r\/[^"]+)"/g)].map(([, path]) => path);
+        const scripts = [...page.matchAll(/"(\/r\/[^"]+\.js)"/g)].map(([, path]) => path);
         if (scripts.length === 0) throw new Error('the page names no script');
         for (const path of scripts) await text(`${bff}${path}`);
       },
