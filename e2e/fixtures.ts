@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { AccountPage } from './pages/account.page.js';
 import { Catalogue } from './pages/catalogue.js';
 import { CoursePage } from './pages/course.page.js';
-import { waitForScripts } from './pages/loaded.js';
+import { waitForHydration } from './pages/loaded.js';
 import { PhonePePage } from './pages/phonepe.page.js';
 import { PhonePeSimulator } from './phonepe-simulator.js';
 import { ReleaseBuilds } from './release-builds.js';
@@ -25,7 +25,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   browser: [
     async ({ browser }, use) => {
-      waitForScripts(browser);
+      waitForHydration(browser);
       await use(browser);
     },
     { scope: 'worker' },

@@ -22,40 +22,44 @@ export async function untilLoaded(page: Page): Promise<void> {
 }
 
 /**
- * Makes every visit wait until the scripts of the page run, which it fetches after its first paint (decision 0207): a
- * person does not click within these few frames. Visits that wait for `commit` only are excepted.
+ * Makes every visit wait until the page responds to input: it fetches its scripts after its first paint (decision 0207),
+ * and a person does not click within these few frames. Visits that wait for `commit` only are excepted.
  */
-export function waitForScripts(browser: Browser): void {
+export function waitForHydration(browser: Browser): void {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
     const newPage = context.newPage.bind(context);
-    context.newPage = async () => withScripts(await newPage());
+    context.newPage = async () => withHydration(await newPage());
     return context;
   };
 }
 
-function withScripts(page: Page): Page {
+function withHydration(page: Page): Page {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    if (options?.waitUntil !== 'commit') await untilScriptsRun(page);
+    if (options?.waitUntil !== 'commit') await untilHydrated(page);
     return response;
   };
   const reload = page.reload.bind(page);
   page.reload = async (options) => {
     const response = await reload(options);
-    await untilScriptsRun(page);
+    await untilHydrated(page);
     return response;
   };
   return page;
 }
 
-/** Pages without an inline script of a host, such as those of the simulators or without JavaScript, are complete. */
-async function untilScriptsRun(page: Page): Promise<void> {
+/** Pages without a host, such as those of the simulators, and pages without JavaScript are complete. */
+async function untilHydrated(page: Page): Promise<void> {
   const isComplete = await page
-    .evaluate(() => !document.documentElement.hasAttribute('data-mantine-color-scheme'))
+    .evaluate(
+      () =>
+        !document.getElementById('academy-state') ||
+        !document.documentElement.hasAttribute('data-mantine-color-scheme'),
+    )
     // Scripts have run if the page is already being left.
     .catch(() => false);
-  if (!isComplete) await page.waitForFunction(() => '__ACADEMY_REPORTER__' in globalThis);
+  if (!isComplete) await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }

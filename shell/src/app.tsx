@@ -4,6 +4,7 @@ import { createQueryClient, QueryClientProvider, type QueryClient } from '@acade
 import { createPageRouter, PageRoutes, type PageRouter } from '@academy/mf-kit/page-router';
 import { Link, matchRoutes, type RouteObject } from '@academy/mf-kit/router';
 import { ShellProvider } from '@academy/mf-kit/shell-context';
+import { markHydrated } from '@academy/mf-kit/use-hydrated';
 import { ThemeProvider, type LinkComponent } from '@academy/ui';
 import { type InitialDataEntry } from '@academy/contracts/releases/release.schemas';
 import { type AppProps, type AppSetup } from './app-props.js';
@@ -19,7 +20,10 @@ import { shellRoutes } from './routes/shell-routes.js';
 export function App(props: AppProps) {
   const { host, messages, queries, releases = nothingNew, router, routes, Router, preview } = props;
   // Only after hydration: React would treat restored input in server-rendered HTML as a mismatch.
-  useEffect(() => void restoreForms(), []);
+  useEffect(() => {
+    void restoreForms();
+    markHydrated();
+  }, []);
   return (
     <I18nextProvider i18n={messages}>
       <QueryClientProvider client={queries}>

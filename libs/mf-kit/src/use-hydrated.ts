@@ -13,3 +13,9 @@ export const useHydrated = (): boolean =>
     () => true,
     () => false,
   );
+
+/** Adds `hydrated` to the browser's performance timeline: from then on the page responds to input. */
+export const markHydrated = (): void => {
+  // jsdom has no marks.
+  performance.mark?.('hydrated');
+};

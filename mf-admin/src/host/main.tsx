@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createHost, type Host } from '@academy/mf-kit/host';
 import { addMessages, createMessages, I18nextProvider } from '@academy/mf-kit/i18n';
@@ -9,6 +9,7 @@ import { createPageRouter, PageRoutes } from '@academy/mf-kit/page-router';
 import { BrowserRouter, Link } from '@academy/mf-kit/router';
 import { createReporter } from '@academy/mf-kit/telemetry/reporter';
 import { ShellProvider } from '@academy/mf-kit/shell-context';
+import { markHydrated } from '@academy/mf-kit/use-hydrated';
 import { ThemeProvider } from '@academy/ui';
 import { hostMessages } from './host.messages.js';
 import { hostRoutes } from './host-routes.js';
@@ -52,6 +53,7 @@ function AdminApp({ host, loader }: { host: Host; loader: RemoteLoader }) {
     return created;
   });
   const [routes] = useState(() => hostRoutes(host, loader));
+  useEffect(markHydrated, []);
   return (
     <ThemeProvider link={RouterLink} siteName={host.shell.site.name}>
       <BrowserRouter>
