@@ -3,8 +3,9 @@
  * response of the API for the same course, and then the cost of pages that are rendered first. CPU time of the process is measured by the operating system: the most
  * stable figure.
  */
+import { withDescendants } from './checkout/cpu.mjs';
 import { origins, startAcademy } from './checkout/product.mjs';
-import { startBaseline } from './catalogue/processes.mjs';
+import { memoryMb, startBaseline } from './catalogue/processes.mjs';
 import { closedLoop, middle, openLoop } from './catalogue/reading.mjs';
 import { measureColdPages } from './pages/cold-pages.mjs';
 import { Report } from './report.mjs';
@@ -24,7 +25,7 @@ const PRIVATE = ['/dashboard', '/learn/any', '/admin', '/auth'];
 const CALL = `/api/course/${COURSE}`;
 const [CALLS, WARM_UP_CALLS, CONCURRENCY] = [4_000, 2_000, 16];
 const OPEN_LOOP = { perSecond: 1_000, seconds: 5 };
-const AIMS = { cpu: 3, perSecond: 8_000, openLoopMs: 10, coldCpuMs: 4, coldP99: 2 };
+const AIMS = { cpu: 3, perSecond: 8_000, openLoopMs: 10, coldCpuMs: 4, coldP99: 2, memoryMb: 400 };
 const HEADERS = { 'accept-encoding': 'br', accept: 'text/html' };
 
 /** Runs every side once in each round, so that a busy moment of the machine affects all. @param {string} path */
@@ -104,6 +105,15 @@ try {
     slower <= AIMS.coldP99,
   );
   report.add('of these 400 pages sent unrendered', String(cold.unrendered), '0', cold.unrendered === 0);
+  const rendering = Math.max(...withDescendants(pids['ssr'] ?? 0).map(memoryMb));
+  const resident = { bff: memoryMb(pids['bff'] ?? 0), catalog: memoryMb(pids['catalog'] ?? 0), rendering };
+  for (const [name, mb] of Object.entries(resident))
+    report.add(
+      `memory of ${name} after these pages`,
+      `${mb.toFixed(0)} MB`,
+      `≤ ${AIMS.memoryMb} MB`,
+      mb <= AIMS.memoryMb,
+    );
 } finally {
   memory.stop();
   await memory.ended;
