@@ -45,7 +45,7 @@ function withHydration(page: Page): Page {
   const reload = page.reload.bind(page);
   page.reload = async (options) => {
     const response = await reload(options);
-    await untilHydrated(page);
+    if (options?.waitUntil !== 'commit') await untilHydrated(page);
     return response;
   };
   return page;

@@ -78,6 +78,33 @@ test('/course loads its content in two network rounds, because its HTML referenc
   expect(later, 'requested after the HTML had been read').toEqual([]);
 });
 
+test('a rendered page fetches its scripts only after two frames; a hidden tab, which has none, at once', async ({
+  context,
+}) => {
+  for (const isHidden of [false, true]) {
+    const page = await context.newPage();
+    const journal = journalOf(page);
+    await page.addInitScript((hidden) => {
+      const frames: FrameRequestCallback[] = [];
+      globalThis.requestAnimationFrame = (callback) => frames.push(callback);
+      const runFrame = () => frames.splice(0).forEach((callback) => callback(performance.now()));
+      Object.assign(globalThis, { runFrame });
+      if (hidden) Object.defineProperty(document, 'hidden', { value: true });
+    }, isHidden);
+    await page.goto('/course', { waitUntil: 'commit' });
+    await page.waitForLoadState('load');
+    const runFrame = () => page.evaluate(() => (globalThis as unknown as { runFrame(): void }).runFrame());
+    const scripts = () => journal.filter((url) => url.endsWith('.js')).length;
+    if (!isHidden) {
+      await runFrame();
+      expect(scripts()).toBe(0);
+      await runFrame();
+    }
+    await expect.poll(scripts).toBeGreaterThan(0);
+    await page.close();
+  }
+});
+
 test('a hanging style sheet of the shell blocks neither the page nor its scripts; a failed one is fetched again [F5]', async ({
   page,
   expectedErrors,

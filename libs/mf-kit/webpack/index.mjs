@@ -226,10 +226,7 @@ const plugins = (argv) => [
   new ReleasedChunksPlugin(),
 ];
 
-/**
- * Entries of remotes use the page's federation runtime instead of bundling one, which saves 5 KB each.
- * @param {{ mode?: string }} argv
- */
+/** Entries of remotes use the page's federation runtime instead of bundling one, which saves 5 KB each. */
 function runtimeOfThePage({ request }, done) {
   if (/\/webpack-bundler-runtime\/dist\/bundler\.js$/.test(request))
     done(null, 'global __ACADEMY_FEDERATION__');
