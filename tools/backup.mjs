@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { provideClient } from './databases/mysql.mjs';
 import { runningServer } from './databases/server-url.mjs';
+import { changeUrl } from './databases/several-hosts.mjs';
 import { Failure } from './failure.mjs';
 import { runWithShutdown } from './processes/shutdown.mjs';
 import { Product } from './product/product.mjs';
@@ -39,9 +40,9 @@ async function checkLedger(product) {
   const program = join(root, 'services/payment/dist/invariants/check-invariants.js');
   if (!existsSync(program))
     throw new Failure(`${program} is missing: npm run build, or npm start, makes it.`);
-  const url = new URL(await serverOf(product));
-  url.pathname = '/academy_payment';
-  const env = { ...product.env, DATABASE_URL: url.href };
+  const server = await serverOf(product);
+  const url = changeUrl(server, (own) => (own.pathname = '/academy_payment'));
+  const env = { ...product.env, DATABASE_URL: url };
   return spawnSync(process.execPath, [program], { env, stdio: 'inherit' }).status ?? 1;
 }
 

@@ -255,6 +255,14 @@ describe('rate limits', () => {
     expect((await bff.inject('/health')).json()).toMatchObject({ checks: { redis: 'down', auth: 'up' } });
   });
 
+  it('starts while no Sentinel of Redis responds [T60]', async () => {
+    const closed = createServer().listen(0);
+    const { port } = closed.address() as AddressInfo;
+    await new Promise((resolve) => closed.close(resolve));
+    await start({ REDIS_URL: `redis+sentinel://127.0.0.1:${port},127.0.0.1:${port}/academy/0` });
+    expect((await bff.inject('/health')).json()).toMatchObject({ checks: { redis: 'down', auth: 'up' } });
+  });
+
   it('losing Redis gives nobody a second allowance [T60]', async () => {
     await start();
     const from = `2001:db8:5:${Math.floor(Math.random() * 9_999)}::1`;

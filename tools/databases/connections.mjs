@@ -3,6 +3,7 @@ import { root } from '../workspace.mjs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { sentinelOptions, urlPerHost } from './several-hosts.mjs';
 
 /** The apps' own drivers, resolved at the first use, because this file is loaded before they are installed. */
 const require = createRequire(join(root, 'package.json'));
@@ -19,10 +20,21 @@ const load = (name) => import(pathToFileURL(require.resolve(name)).href);
 /** A missing server is reported within five seconds, including the start of the command. */
 const PROBE_MS = 3_000;
 
-/** @param {string} url @param {number} [connectTimeout] @returns {Promise<MysqlConnection>} */
+/**
+ * @param {string} url with the host, or several, of which the first that responds is used
+ * @param {number} [connectTimeout]
+ * @returns {Promise<MysqlConnection>}
+ */
 export async function connectMysql(url, connectTimeout = 5_000) {
   const { default: mysql } = await load('mysql2/promise');
-  return mysql.createConnection({ uri: url, connectTimeout });
+  const urls = urlPerHost(url);
+  for (const [index, uri] of urls.entries())
+    try {
+      return await mysql.createConnection({ uri, connectTimeout });
+    } catch (error) {
+      if (index === urls.length - 1) throw error;
+    }
+  throw new Error('The URL names no host');
 }
 
 /** @param {string} url @throws when the server does not respond */
@@ -34,7 +46,12 @@ export async function probeMysql(url) {
 /** @param {string} url @throws when the server does not respond */
 export async function probeRedis(url) {
   const { Redis } = await load('ioredis');
-  const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: PROBE_MS });
+  const never = () => null;
+  const options = { lazyConnect: true, retryStrategy: never, connectTimeout: PROBE_MS };
+  const sentinels = sentinelOptions(url);
+  const client = sentinels
+    ? new Redis({ ...sentinels, ...options, sentinelRetryStrategy: never })
+    : new Redis(url, options);
   /** @type {Error | undefined} */
   let cause;
   client.on('error', (/** @type {Error} */ error) => (cause ??= error));

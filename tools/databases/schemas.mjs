@@ -2,6 +2,7 @@
 import { Failure } from '../failure.mjs';
 import { warn } from '../screen.mjs';
 import { connectMysql } from './connections.mjs';
+import { changeUrl } from './several-hosts.mjs';
 
 /** @typedef {'auth' | 'catalog' | 'payment'} Service */
 /**
@@ -162,10 +163,10 @@ export const schemaUrls = (server, schema, { owner, runtime }) => ({
  * @returns {string} of the account that takes backups
  */
 export function readerUrl(server, prefix, password) {
-  const url = new URL(server);
-  url.username = readerOf(prefix);
-  url.password = password;
-  return url.toString();
+  return changeUrl(server, (url) => {
+    url.username = readerOf(prefix);
+    url.password = password;
+  });
 }
 
 /**
@@ -174,11 +175,10 @@ export function readerUrl(server, prefix, password) {
  * @param {{ readonly name: string, readonly password: string }} [account] by default that of `server`
  */
 function schemaUrl(server, schema, account) {
-  const url = new URL(server);
-  url.pathname = `/${schema}`;
-  if (account) {
+  return changeUrl(server, (url) => {
+    url.pathname = `/${schema}`;
+    if (!account) return;
     url.username = account.name;
     url.password = account.password;
-  }
-  return url.toString();
+  });
 }

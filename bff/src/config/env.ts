@@ -1,4 +1,4 @@
-import { parseEnvironment, serviceEnvironment } from '@academy/nest-kit';
+import { parseEnvironment, redisUrl, serviceEnvironment } from '@academy/nest-kit';
 import { storeVariables } from '@academy/registry-kit/store-setting';
 import { z } from 'zod';
 import { siteVariables } from './site-settings.js';
@@ -21,7 +21,8 @@ export const environmentSchema = serviceEnvironment.extend({
   CATALOG_TOKEN_SECRET: secret,
   PAYMENT_URL: z.url(),
   PAYMENT_TOKEN_SECRET: secret,
-  REDIS_URL: z.url(),
+  /** `redis://:password@host:6379/0`, or Sentinels: `redis+sentinel://:password@host:26379,host:26379/master/0` (decision 0211). */
+  REDIS_URL: redisUrl,
   /** The public origin of the academy; also the issuer of access tokens. */
   PUBLIC_ORIGIN: origin,
   ADMIN_ORIGIN: origin,

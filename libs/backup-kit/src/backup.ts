@@ -2,7 +2,14 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '../../../tools/failure.mjs';
-import { connect, dumpSchemas, rows, type FindProgram, type LogPosition } from './client.js';
+import {
+  connect,
+  dumpSchemas,
+  respondingServer,
+  rows,
+  type FindProgram,
+  type LogPosition,
+} from './client.js';
 import { copyTree, digestsIn } from './files.js';
 import { KEYS_FILE, keysIn, encryptKeys } from './keys.js';
 import { encrypt, run } from './encryption.js';
@@ -74,7 +81,7 @@ async function fillBackup(
   work: string,
 ): Promise<Manifest> {
   const takenAt = new Date().toISOString();
-  const url = await mysqlUrl();
+  const url = await respondingServer(await mysqlUrl());
   const schemas = await describeSchemas(url, prefix);
   const names = Object.values(schemas).map(({ schema }) => schema);
   const file = join(work, dumpFile(Boolean(passphrase)));

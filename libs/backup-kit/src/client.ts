@@ -8,6 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import mysql, { type Connection } from 'mysql2/promise';
 import { Failure } from '../../../tools/failure.mjs';
 import { versionOf, type Program } from '../../../tools/databases/programs.mjs';
+import { urlPerHost } from '../../../tools/databases/several-hosts.mjs';
 import { run, type Source } from './encryption.js';
 
 /** Finds a program by its names, the best one first. */
@@ -23,8 +24,22 @@ export interface LogPosition {
 const DUMP = ['--single-transaction', '--hex-blob', '--no-tablespaces', '--no-create-db'];
 /** Options that MySQL's own program has, and MariaDB's has not. */
 const OF_MYSQL = ['--set-gtid-purged=OFF', '--column-statistics=0'];
+const CONNECT_TIMEOUT_MS = 3_000;
 /** The position precedes the first table. */
 const HEAD_CHARACTERS = 16 * 1024;
+
+/** @returns the first host that responds, of a URL with one or several: the client programs take one */
+export async function respondingServer(text: string): Promise<string> {
+  const urls = urlPerHost(text);
+  for (const url of urls.length > 1 ? urls : [])
+    try {
+      await (await mysql.createConnection({ uri: url, connectTimeout: CONNECT_TIMEOUT_MS })).end();
+      return url;
+    } catch {
+      // The error of the first host is reported when it is used, if no other one responds.
+    }
+  return urls[0] ?? text;
+}
 
 /** @throws Failure naming the server and the account, never the password */
 export const connect = (url: string): Promise<Connection> =>

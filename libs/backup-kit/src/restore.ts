@@ -12,7 +12,7 @@ import {
   type Manifest,
   type Place,
 } from './backup.js';
-import { connect, loadSchemas, rows } from './client.js';
+import { connect, loadSchemas, respondingServer, rows } from './client.js';
 import { copyTree, digestOf, emptyFolder } from './files.js';
 import { KEYS_FILE, openKeys, putKeys } from './keys.js';
 import { readEncrypted, requireDecryptable, decrypt } from './encryption.js';
@@ -55,7 +55,7 @@ async function restoreSchemas(
   from: string,
   manifest: Manifest,
 ): Promise<void> {
-  const url = await mysqlUrl();
+  const url = await respondingServer(await mysqlUrl());
   const connection = await connect(url);
   const made: string[] = [];
   try {

@@ -3,6 +3,7 @@ export { Batcher } from './batcher.js';
 export { HandleRoute } from './calls/handle-route.js';
 export { Implement, IMPLEMENTED_CALL, readInput, type RequestOf } from './calls/implement.js';
 export { clockOf } from './calendar/clock.js';
+export { databaseName } from './database/database-hosts.js';
 export { databaseNow } from './database/database-now.js';
 export { databaseOptions } from './database/database-options.js';
 export { type PoolLimits } from './database/bounded-pool.js';
@@ -83,4 +84,5 @@ export {
  */
 export { Pool as HttpPool } from 'undici';
 export { ServiceClient, type ServiceRequest } from './service-client/service-client.js';
+export { redisOptions, redisUrl } from './redis/redis-options.js';
 export { PeriodicTask } from './periodic-task.js';

@@ -1,4 +1,4 @@
-import { isResponding, InjectMetrics, type Metrics } from '@academy/nest-kit';
+import { isResponding, InjectMetrics, redisOptions, type Metrics } from '@academy/nest-kit';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
@@ -10,7 +10,8 @@ export class RedisConnection implements OnApplicationShutdown, OnModuleInit {
 
   constructor(@Inject(BFF_ENVIRONMENT) env: BffEnvironment, @InjectMetrics() metrics: Metrics) {
     metrics.addDependency('redis', () => isResponding(() => this.ping()));
-    this.client = new Redis(env.REDIS_URL, {
+    this.client = new Redis({
+      ...redisOptions(env.REDIS_URL),
       enableOfflineQueue: false,
       lazyConnect: true,
       maxRetriesPerRequest: 0,
@@ -23,7 +24,9 @@ export class RedisConnection implements OnApplicationShutdown, OnModuleInit {
 
   /** Connects before the first request; an unavailable Redis does not prevent the start. */
   async onModuleInit(): Promise<void> {
-    await this.client.connect().catch(() => undefined);
+    // While no Sentinel responds, a connection attempt does not end, but reports an error after each round.
+    const failed = new Promise<void>((done) => this.client.once('error', () => done()));
+    await Promise.race([this.client.connect().catch(() => undefined), failed]);
   }
 
   async ping(): Promise<void> {

@@ -1,5 +1,6 @@
 import * as mysql2 from 'mysql2';
 import { type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
+import { type DatabaseHosts } from './database-hosts.js';
 
 export interface PoolLimits {
   /** The time that a caller waits for a connection. */
@@ -25,17 +26,29 @@ class NoConnectionError extends Error {
 
 type ConnectionCallback = Parameters<Pool['getConnection']>[0];
 
-/** @returns the driver for TypeORM, with pools whose callers wait for a limited time (T61) */
-export const boundedDriver = (limits: PoolLimits): typeof mysql2 => ({
+/**
+ * @param hosts if there are several
+ * @returns the driver for TypeORM, with pools whose callers wait for a limited time (T61)
+ */
+export const boundedDriver = (limits: PoolLimits, hosts?: DatabaseHosts): typeof mysql2 => ({
   ...mysql2,
-  createPool: (options: PoolOptions | string) => limitedPool(options as PoolOptions, limits),
+  createPool: (options: PoolOptions | string) =>
+    limitedPool(
+      { ...(options as PoolOptions), ...(hosts && { stream: () => hosts.open() }) },
+      limits,
+      hosts?.count ?? 1,
+    ),
 });
 
 /**
  * Callers wait in a queue in front of the pool, which they leave after a timeout: the pool's own queue has no time
  * limit, so it never gets more requests than the pool has connections.
  */
-function limitedPool(options: PoolOptions, { waitMs, maxQueued, lockWaitSec }: PoolLimits): Pool {
+function limitedPool(
+  options: PoolOptions,
+  { waitMs, maxQueued, lockWaitSec }: PoolLimits,
+  attempts: number,
+): Pool {
   const pool = mysql2.createPool(options);
   const { connectionLimit = 10 } = options;
   const queue = new Set<ConnectionCallback>();
@@ -43,7 +56,7 @@ function limitedPool(options: PoolOptions, { waitMs, maxQueued, lockWaitSec }: P
   const acquireFromPool = (): void => {
     if (requests >= connectionLimit || requests >= queue.size) return;
     requests += 1;
-    pool.getConnection((error, connection) => {
+    tryHosts(pool, attempts, (error, connection) => {
       requests -= 1;
       const [first] = queue;
       if (first) first(error && named(error), connection);
@@ -73,6 +86,15 @@ function limitedPool(options: PoolOptions, { waitMs, maxQueued, lockWaitSec }: P
   // The pool keeps its own method, with which it repeats a request whose connection was lost.
   const methods = { getConnection, end: pool.end.bind(pool) };
   return Object.assign(Object.create(pool) as Pool, methods);
+}
+
+/** The hosts count a failed attempt, so that the next one takes another host. A response of a server is final. */
+function tryHosts(pool: Pool, attempts: number, done: ConnectionCallback): void {
+  pool.getConnection((error, connection) => {
+    const isFinal = attempts <= 1 || !error?.code || error.code.startsWith('ER_');
+    if (isFinal) done(error, connection);
+    else tryHosts(pool, attempts - 1, done);
+  });
 }
 
 function reject(done: ConnectionCallback, why: string): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { databaseUrl } from '../database/database-hosts.js';
 import { productionProblems } from './production-checks.js';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -44,7 +45,8 @@ export type ServiceEnvironment = z.infer<typeof serviceEnvironment>;
 
 /** Variables of every process with a pool of connections to its database. */
 export const databaseEnvironment = serviceEnvironment.extend({
-  DATABASE_URL: z.url({ protocol: /^mysql$/ }),
+  /** `mysql://user:password@host:3306/schema`; commas separate several hosts that lead to the same database (decision 0211). */
+  DATABASE_URL: databaseUrl,
   /** A request without a database connection within this time is rejected, to be retried (T61, decision 0148). */
   DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(4_000),
   /** The same for a row that another transaction has locked. */

@@ -1,3 +1,4 @@
+import { urlPerHost } from './url-per-host.js';
 import { isWeakSecret } from './weak-secrets.js';
 
 const SECRET_NAMES = /(SECRET|PASSWORD|SALT_KEY|ENCRYPTION_KEY)$/;
@@ -44,7 +45,7 @@ function problemOf(name: string, value: unknown): Problem {
   if (typeof value !== 'string') return undefined;
   if (SECRET_NAMES.test(name))
     return isWeakSecret(value) || isWeakSecret(inBase64(value)) ? GUESSED : undefined;
-  if (STORE_URL_NAMES.test(name)) return storeProblem(new URL(value));
+  if (STORE_URL_NAMES.test(name)) return storeProblem(urlPerHost(value)[0]);
   if (PUBLIC_URL_NAMES.test(name)) return publicUrlProblem(new URL(value));
   if (name === 'SITE_EMAIL')
     return PLACEHOLDER_DOMAIN.test(value) ? 'is an address that reaches nobody' : undefined;
@@ -60,7 +61,8 @@ function publicUrlProblem(url: URL): Problem {
   return url.protocol === 'https:' ? undefined : 'is not https';
 }
 
-function storeProblem({ username, password }: URL): Problem {
+function storeProblem(url: URL | undefined): Problem {
+  const { username = '', password = '' } = url ?? {};
   if (username === 'root') return "is the server's own account";
   if (password === '') return 'has no password';
   const isWeak = password.length < MIN_PASSWORD_LENGTH || password === username;

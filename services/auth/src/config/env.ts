@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { databaseEnvironment, migrationEnvironment, parseEnvironment } from '@academy/nest-kit';
+import { databaseEnvironment, migrationEnvironment, parseEnvironment, redisUrl } from '@academy/nest-kit';
 import { z } from 'zod';
 
 const key32 = z
@@ -13,7 +13,8 @@ const signingKey = z
 /** Environment of the process; `.env.example` is generated from it. */
 export const environmentSchema = databaseEnvironment
   .extend({
-    REDIS_URL: z.url(),
+    /** `redis://:password@host:6379/0`, or Sentinels: `redis+sentinel://:password@host:26379,host:26379/master/0` (decision 0211). */
+    REDIS_URL: redisUrl,
     INTERNAL_TOKEN_SECRET: z.string().min(32),
     /** A PKCS8 PEM in base64, because a variable cannot contain line breaks. Also the root of derived secrets. */
     ACCESS_TOKEN_PRIVATE_KEY: signingKey,

@@ -1,4 +1,4 @@
-import { InjectMetrics, type Metrics } from '@academy/nest-kit';
+import { InjectMetrics, redisOptions, type Metrics } from '@academy/nest-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
@@ -9,7 +9,8 @@ export class LimitsRedis implements OnApplicationShutdown {
   readonly client: Redis;
 
   constructor(@Inject(ENVIRONMENT) env: Environment, @InjectMetrics() metrics: Metrics) {
-    this.client = new Redis(env.REDIS_URL, {
+    this.client = new Redis({
+      ...redisOptions(env.REDIS_URL),
       commandTimeout: 500,
       connectTimeout: 1_000,
       enableOfflineQueue: false,

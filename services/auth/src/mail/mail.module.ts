@@ -1,4 +1,4 @@
-import { Mailer } from '@academy/nest-kit';
+import { databaseName, Mailer, redisOptions } from '@academy/nest-kit';
 import { BullModule } from '@nestjs/bullmq';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { type Environment } from '../config/env.js';
@@ -21,8 +21,8 @@ export class MailModule {
         BullModule.registerQueue({
           name: SEND_MAIL_QUEUE,
           // A queue belongs to one schema, because its ids refer to mails of that schema.
-          prefix: `bull:${new URL(DATABASE_URL).pathname.slice(1)}`,
-          connection: { url: REDIS_URL, maxRetriesPerRequest: null },
+          prefix: `bull:${databaseName(DATABASE_URL)}`,
+          connection: { ...redisOptions(REDIS_URL), maxRetriesPerRequest: null },
         }),
       ],
       providers: [

@@ -1,4 +1,4 @@
-import { databaseEnvironment, migrationEnvironment, parseEnvironment } from '@academy/nest-kit';
+import { databaseEnvironment, migrationEnvironment, parseEnvironment, redisUrl } from '@academy/nest-kit';
 import { z } from 'zod';
 
 const key32 = z
@@ -14,7 +14,8 @@ const SANDBOX = /preprod|sandbox|uat|stage|simulator/i;
 const TEST_MERCHANT = /^PGTEST/i;
 
 const app = databaseEnvironment.extend({
-  REDIS_URL: z.url(),
+  /** `redis://:password@host:6379/0`, or Sentinels: `redis+sentinel://:password@host:26379,host:26379/master/0` (decision 0211). */
+  REDIS_URL: redisUrl,
   INTERNAL_TOKEN_SECRET: internalSecret,
   /** The service that supplies the current e-mail address for workshop reminders. */
   AUTH_URL: z.url(),

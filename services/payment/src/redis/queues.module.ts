@@ -1,3 +1,4 @@
+import { databaseName } from '@academy/nest-kit';
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
@@ -26,7 +27,7 @@ const queues = BullModule.registerQueue(
       // Jobs refer to rows of one schema: a worker of another schema that uses the same Redis must not process them.
       useFactory: ({ commands }: RedisConnections, { DATABASE_URL }: Environment) => ({
         connection: commands,
-        prefix: `bull:${new URL(DATABASE_URL).pathname.slice(1)}`,
+        prefix: `bull:${databaseName(DATABASE_URL)}`,
       }),
     }),
     queues,

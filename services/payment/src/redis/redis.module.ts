@@ -1,4 +1,4 @@
-import { InjectMetrics, type Metrics } from '@academy/nest-kit';
+import { InjectMetrics, redisOptions, type Metrics } from '@academy/nest-kit';
 import { Inject, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
@@ -18,9 +18,9 @@ export class RedisConnections implements OnApplicationShutdown {
 
   constructor(@Inject(ENVIRONMENT) env: Environment, @InjectMetrics() metrics: Metrics) {
     // BullMQ requires null: a command then waits for the connection instead of failing, hence `within`.
-    const options = { maxRetriesPerRequest: null, connectTimeout: 2_000 };
-    this.commands = new Redis(env.REDIS_URL, options);
-    this.subscriber = new Redis(env.REDIS_URL, options);
+    const options = { ...redisOptions(env.REDIS_URL), maxRetriesPerRequest: null, connectTimeout: 2_000 };
+    this.commands = new Redis(options);
+    this.subscriber = new Redis(options);
     for (const connection of [this.commands, this.subscriber]) connection.on('error', quiet);
     metrics.addDependency('redis', () => Promise.resolve(this.isReady));
     this.commands.on('ready', () => this.logger.log('Redis is there'));
