@@ -51,6 +51,11 @@ export class GaleraServers extends LabServers {
     });
   }
 
+  /** URLs of the nodes themselves, in the order in which HAProxy uses them. */
+  get nodeUrls(): string[] {
+    return this.nodes.map(({ url }) => url);
+  }
+
   override async start(): Promise<void> {
     const { env, packages } = this.options;
     const isMissing = !existsSync(GALERA) || !findProgram(['haproxy'], env, '');

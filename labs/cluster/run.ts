@@ -1,16 +1,21 @@
-import { readArguments, usage } from '@academy/chaos-lab/arguments';
+import { readArguments, usage as payments } from '@academy/chaos-lab/arguments';
 import { runExperiment } from '@academy/chaos-lab/experiment';
 import { describeFailure } from '../../tools/failure.mjs';
 import { printError, printLine } from '../../tools/screen.mjs';
+import { readParts, usage } from './arguments.js';
 import { GaleraServers } from './galera-servers.js';
+import { runSeats } from './seats.js';
 
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h'))
-    return printLine(usage.replaceAll('-- chaos', '-- cluster'));
-  await runExperiment(readArguments(args), {
+    return printLine(`${usage}\n\n${payments.replaceAll('-- chaos', '-- cluster')}`);
+  const { part, rest, rounds } = readParts(args);
+  const options = readArguments(rest);
+  if (part === 'seats') return runSeats(rounds, options.report);
+  await runExperiment(options, {
     name: 'cluster',
-    serversOf: (options) => new GaleraServers(options),
+    serversOf: (given) => new GaleraServers(given),
   });
 }
 

@@ -1,14 +1,22 @@
 // @ts-check
 /** URLs with several hosts (decision 0211), read without the apps' libraries, which are not built yet. */
 
-const SEVERAL_HOSTS = /^([a-z][\w+.-]*:\/\/(?:[^/?#]*@)?)([^/?#@]+)(.*)$/i;
 const PLACEHOLDER = 'hosts.invalid';
 const SENTINEL_PORT = 26_379;
 
+/** @param {string} text @returns {{ before: string, hosts: string, after: string }} */
+function splitHosts(text) {
+  const from = text.indexOf('://') + '://'.length;
+  const length = text.slice(from).search(/[/?#]/);
+  const to = length < 0 ? text.length : from + length;
+  const start = Math.max(from, text.lastIndexOf('@', to - 1) + 1);
+  return { before: text.slice(0, start), hosts: text.slice(start, to), after: text.slice(to) };
+}
+
 /** @param {string} text @returns {string[]} one URL for each host */
 export function urlPerHost(text) {
-  const [, start = '', hosts = '', end = ''] = SEVERAL_HOSTS.exec(text) ?? [];
-  return hosts === '' ? [text] : hosts.split(',').map((host) => `${start}${host}${end}`);
+  const { before, hosts, after } = splitHosts(text);
+  return hosts.split(',').map((host) => before + host + after);
 }
 
 /**
@@ -17,8 +25,8 @@ export function urlPerHost(text) {
  * @returns {string}
  */
 export function changeUrl(text, change) {
-  const [, start = '', hosts = '', end = ''] = SEVERAL_HOSTS.exec(text) ?? [];
-  const url = new URL(hosts === '' ? text : `${start}${PLACEHOLDER}${end}`);
+  const { before, hosts, after } = splitHosts(text);
+  const url = new URL(before + PLACEHOLDER + after);
   change(url);
   return url.href.replace(PLACEHOLDER, hosts);
 }

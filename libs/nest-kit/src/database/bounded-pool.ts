@@ -56,7 +56,7 @@ function limitedPool(
   const acquireFromPool = (): void => {
     if (requests >= connectionLimit || requests >= queue.size) return;
     requests += 1;
-    tryHosts(pool, attempts, (error, connection) => {
+    connectToAny(pool, attempts, (error, connection) => {
       requests -= 1;
       const [first] = queue;
       if (first) first(error && named(error), connection);
@@ -89,11 +89,11 @@ function limitedPool(
 }
 
 /** The hosts count a failed attempt, so that the next one takes another host. A response of a server is final. */
-function tryHosts(pool: Pool, attempts: number, done: ConnectionCallback): void {
+function connectToAny(pool: Pool, attempts: number, done: ConnectionCallback): void {
   pool.getConnection((error, connection) => {
     const isFinal = attempts <= 1 || !error?.code || error.code.startsWith('ER_');
     if (isFinal) done(error, connection);
-    else tryHosts(pool, attempts - 1, done);
+    else connectToAny(pool, attempts - 1, done);
   });
 }
 
