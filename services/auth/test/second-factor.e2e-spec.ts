@@ -7,7 +7,7 @@ import { AuditLog } from '../src/audit/audit-log.js';
 import { SessionsService } from '../src/sessions/sessions.service.js';
 import { removeLostSecondFactor } from '../src/second-factor/lost-second-factor.js';
 import { SecondFactorPolicy } from '../src/second-factor/second-factor-policy.js';
-import { SecondFactorCode } from '../src/second-factor/second-factor-code.entity.js';
+import { RecoveryCode } from '../src/second-factor/recovery-code.entity.js';
 import { SecondFactor } from '../src/second-factor/second-factor.entity.js';
 import { Session } from '../src/sessions/session.entity.js';
 import { User } from '../src/users/user.entity.js';
@@ -76,7 +76,7 @@ describe('the second factor of admins', () => {
     const stored = await app.source.query<object[]>('SELECT * FROM second_factors WHERE user_id = ?', [
       admin.id,
     ]);
-    const codes = await app.source.query<object[]>('SELECT * FROM second_factor_codes');
+    const codes = await app.source.query<object[]>('SELECT * FROM recovery_codes');
     const everything = JSON.stringify([stored, codes]);
     for (const word of [body.secret, ...recoveryCodes]) expect(everything).not.toContain(word);
   });
@@ -109,7 +109,10 @@ describe('the second factor of admins', () => {
     expect([refreshed.user.secondFactor, refreshed.deviceMark]).toEqual(['to-prove', null]);
     const proof = await prove(caller, codeOf(admin.secret));
     expect(proof.status).toBe(200);
-    expect(await checkOf(sessionId)).toMatchObject({ user: { secondFactor: 'proven' }, isConfirmed: false });
+    expect(await checkOf(sessionId)).toMatchObject({
+      user: { secondFactor: 'proven' },
+      isReauthenticated: false,
+    });
     expect(proof.body.deviceMark).toBe((await app.refresh(refreshed.refreshToken)).body.deviceMark);
   });
 
@@ -153,13 +156,13 @@ describe('the second factor of admins', () => {
     const admin = await anAdmin();
     const { caller, sessionId } = await logIn(admin);
     await prove(caller, codeOf(admin.secret));
-    expect((await checkOf(sessionId)).isConfirmed).toBe(false);
+    expect((await checkOf(sessionId)).isReauthenticated).toBe(false);
     await prove(caller, codeOf(admin.secret, 1));
-    expect((await checkOf(sessionId)).isConfirmed).toBe(true);
-    expect((await checkOf(admin.sessionId)).isConfirmed).toBe(false);
-    const confirmedAt = new Date(Date.now() - 5 * 60_000 - 1_000);
-    await app.source.manager.update(Session, { id: sessionId }, { confirmedAt });
-    expect((await checkOf(sessionId)).isConfirmed).toBe(false);
+    expect((await checkOf(sessionId)).isReauthenticated).toBe(true);
+    expect((await checkOf(admin.sessionId)).isReauthenticated).toBe(false);
+    const reauthenticatedAt = new Date(Date.now() - 5 * 60_000 - 1_000);
+    await app.source.manager.update(Session, { id: sessionId }, { reauthenticatedAt });
+    expect((await checkOf(sessionId)).isReauthenticated).toBe(false);
   });
 
   it('can be confirmed by each recovery code once, until there are new ones', async () => {
@@ -263,13 +266,13 @@ describe('the second factor of admins', () => {
       body: { password: PASSWORD, confirmation: 'DELETE' },
       caller: admin.caller,
     });
-    for (const entity of [SecondFactor, SecondFactorCode])
+    for (const entity of [SecondFactor, RecoveryCode])
       expect(await app.source.manager.countBy(entity, { userId: admin.id })).toBe(0);
   });
 
   it('is always required in production, elsewhere by a setting', () => {
     const admin = { role: 'admin' } as const;
-    const session = { secondFactorAt: null, confirmedAt: null };
+    const session = { secondFactorVerifiedAt: null, reauthenticatedAt: null };
     const stateWith = (NODE_ENV: string, ADMIN_SECOND_FACTOR: string) =>
       new SecondFactorPolicy(app.source, { NODE_ENV, ADMIN_SECOND_FACTOR } as never).stateOf(
         admin,

@@ -12,7 +12,7 @@ export function requirePermission(session: Session, declared: RoutePolicy | unde
   if (isForAdmins || declared?.proves) requireSecondFactor(session);
   const isAllowed = declared?.policy === 'user' || (isForAdmins && session.role === 'admin');
   if (!isAllowed) throw generalErrors.FORBIDDEN();
-  if (declared.confirms) requireConfirmed(session);
+  if (declared.confirms) requireReauthentication(session);
 }
 
 /**
@@ -25,7 +25,10 @@ function requireSecondFactor({ user: { secondFactor } }: Pick<Session, 'user'>):
 }
 
 /** Refunds, roles and releases require a recent second factor. @throws AppError SECOND_FACTOR_REQUIRED */
-export function requireConfirmed({ isConfirmed, user }: Pick<Session, 'isConfirmed' | 'user'>): void {
-  if (user.secondFactor === undefined || isConfirmed) return;
+export function requireReauthentication({
+  isReauthenticated,
+  user,
+}: Pick<Session, 'isReauthenticated' | 'user'>): void {
+  if (user.secondFactor === undefined || isReauthenticated) return;
   throw sessionErrors.SECOND_FACTOR_REQUIRED('here');
 }

@@ -36,8 +36,14 @@ export class LiveSessions {
     await this.pendingLogouts.deliver();
     const check = await this.checks.introspect(sessionId);
     if (!check) return null;
-    const { isConfirmed, user } = check;
+    const { isReauthenticated, user } = check;
     const needsSecondFactor = user.secondFactor === 'to-set-up' || user.secondFactor === 'to-prove';
-    return { userId: user.id, sessionId, role: needsSecondFactor ? 'user' : user.role, isConfirmed, user };
+    return {
+      userId: user.id,
+      sessionId,
+      role: needsSecondFactor ? 'user' : user.role,
+      isReauthenticated,
+      user,
+    };
   }
 }

@@ -9,7 +9,7 @@ export interface Session {
   /** The effective role: an admin without the required second factor has the rights of a learner. */
   readonly role: Role;
   /** The second factor was verified within the last five minutes. */
-  readonly isConfirmed: boolean;
+  readonly isReauthenticated: boolean;
   readonly user: User;
 }
 

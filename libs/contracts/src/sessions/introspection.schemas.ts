@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { entityId } from '../identity.schemas.js';
 import { user } from '../users/user.schemas.js';
 
-/** `isConfirmed`: the second factor was verified within the last five minutes. */
-export const introspectedSession = z.object({ user, isConfirmed: z.boolean().default(false) });
+/** `isReauthenticated`: the second factor was verified within the last five minutes. */
+export const introspectedSession = z.object({ user, isReauthenticated: z.boolean().default(false) });
 export type IntrospectedSession = z.infer<typeof introspectedSession>;
 export const MAX_SESSIONS_AT_ONCE = 64;
 export const introspectionRequest = z.strictObject({

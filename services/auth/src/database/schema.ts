@@ -6,12 +6,13 @@ import { DailyLimit } from '../limits/daily-limit.entity.js';
 import { OutboxMail } from '../mail/outbox-mail.entity.js';
 import { PasswordResetCode } from '../passwords/password-reset/password-reset-code.entity.js';
 import { RefreshToken } from '../sessions/refresh/refresh-token.entity.js';
-import { SecondFactorCode } from '../second-factor/second-factor-code.entity.js';
+import { RecoveryCode } from '../second-factor/recovery-code.entity.js';
 import { SecondFactor } from '../second-factor/second-factor.entity.js';
 import { Session } from '../sessions/session.entity.js';
 import { User } from '../users/user.entity.js';
 import { CreateSchema1795996800000 } from './migrations/1795996800000-create-schema.js';
 import { CountLocks1796860800000 } from './migrations/1796860800000-count-locks.js';
+import { RenameColumns1796947200000 } from './migrations/1796947200000-rename-columns.js';
 
 /** Options of the schema that auth owns. @param url `mysql://user:password@host:port/schema` */
 export const authDatabase = (url: string, limits: Partial<PoolLimits> = {}) =>
@@ -27,10 +28,10 @@ export const authDatabase = (url: string, limits: Partial<PoolLimits> = {}) =>
       PasswordResetCode,
       RefreshToken,
       SecondFactor,
-      SecondFactorCode,
+      RecoveryCode,
       Session,
       SignInCode,
       User,
     ],
-    migrations: [CreateSchema1795996800000, CountLocks1796860800000],
+    migrations: [CreateSchema1795996800000, CountLocks1796860800000, RenameColumns1796947200000],
   });

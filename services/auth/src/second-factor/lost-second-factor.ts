@@ -4,7 +4,7 @@ import { type AuditLog } from '../audit/audit-log.js';
 import { type SessionsService } from '../sessions/sessions.service.js';
 import { normaliseEmail } from '../users/email-address.js';
 import { UserStore } from '../users/store/user-store.service.js';
-import { SecondFactorCode } from './second-factor-code.entity.js';
+import { RecoveryCode } from './recovery-code.entity.js';
 import { SecondFactor } from './second-factor.entity.js';
 
 /**
@@ -21,7 +21,7 @@ export async function removeLostSecondFactor(
     const user = await new UserStore(source).findByEmail(normaliseEmail(address), manager);
     if (!user) throw new Error('Nobody has an account with this address');
     const userId = user.id;
-    await manager.delete(SecondFactorCode, { userId });
+    await manager.delete(RecoveryCode, { userId });
     const { affected } = await manager.delete(SecondFactor, { userId });
     if (!affected) throw new Error('This account has no second factor');
     await sessions.endAllOf(userId, 'ended-by-admin', manager);

@@ -7,9 +7,9 @@ import { type User } from '../users/user.entity.js';
 import { SecondFactor } from './second-factor.entity.js';
 
 /** After a proof, calls that require a recent second factor accept the session for this long (decision 0170). */
-const CONFIRMED_MS = 5 * 60_000;
+const REAUTHENTICATED_MS = 5 * 60_000;
 
-type ProofTimes = Pick<Session, 'confirmedAt' | 'secondFactorAt'>;
+type ProofTimes = Pick<Session, 'reauthenticatedAt' | 'secondFactorVerifiedAt'>;
 
 /** Decides whether a session needs the second factor. Only admins need one, in production all of them. */
 @Injectable()
@@ -26,16 +26,16 @@ export class SecondFactorPolicy {
   /** @returns undefined if the account needs none */
   stateOf(
     { role }: Pick<User, 'role'>,
-    { secondFactorAt }: ProofTimes,
+    { secondFactorVerifiedAt }: ProofTimes,
     isSetUp: boolean,
   ): SecondFactorState | undefined {
     if (role !== 'admin') return undefined;
     if (!isSetUp) return this.isRequired ? 'to-set-up' : undefined;
-    return secondFactorAt === null ? 'to-prove' : 'proven';
+    return secondFactorVerifiedAt === null ? 'to-prove' : 'proven';
   }
 
-  isConfirmed({ confirmedAt }: ProofTimes): boolean {
-    return confirmedAt !== null && Date.now() - confirmedAt.getTime() < CONFIRMED_MS;
+  isReauthenticated({ reauthenticatedAt }: ProofTimes): boolean {
+    return reauthenticatedAt !== null && Date.now() - reauthenticatedAt.getTime() < REAUTHENTICATED_MS;
   }
 
   /** The same as `stateOf`, with a query to the database for admins only. */

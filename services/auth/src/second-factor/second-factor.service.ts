@@ -65,7 +65,7 @@ export class SecondFactorService {
     return inTransaction(this.source, async (manager) => {
       const { user, session } = await this.lockAdmin(caller, manager);
       const factor = await this.factors.lock(user.id, manager);
-      if (factor.setUpAt !== null) this.requireConfirmed(session);
+      if (factor.setUpAt !== null) this.requireReauthentication(session);
       else if (!(await this.sessionProofs.isFresh(caller))) throw errors.SIGN_IN_AGAIN();
       const secret = newSecret();
       await this.factors.storePendingSecret(user.id, secret, manager);
@@ -82,7 +82,7 @@ export class SecondFactorService {
       const { user, session } = await this.lockAdmin(caller, manager);
       const factor = await this.factors.lock(user.id, manager);
       if (factor.pendingSecret === null) throw errors.SECOND_FACTOR_NOT_BEGUN();
-      if (factor.setUpAt !== null) this.requireConfirmed(session);
+      if (factor.setUpAt !== null) this.requireReauthentication(session);
       const step = this.factors.stepOfPending(factor, code);
       if (step === null) return null;
       await this.factors.activatePendingSecret(factor, step, manager);
@@ -119,7 +119,7 @@ export class SecondFactorService {
       const { user, session } = await this.lockAdmin(caller, manager);
       const factor = await this.factors.lock(user.id, manager);
       if (factor.setUpAt === null) throw errors.SECOND_FACTOR_SETUP_REQUIRED();
-      this.requireConfirmed(session);
+      this.requireReauthentication(session);
       await this.record('recovery-codes-replaced', user.id, caller, manager);
       return { recoveryCodes: await this.factors.makeCodes(user.id, manager) };
     });
@@ -142,8 +142,8 @@ export class SecondFactorService {
     await this.factors.remove(userId, manager);
   }
 
-  private requireConfirmed(session: Session): void {
-    if (session.secondFactorAt === null || !this.policy.isConfirmed(session))
+  private requireReauthentication(session: Session): void {
+    if (session.secondFactorVerifiedAt === null || !this.policy.isReauthenticated(session))
       throw errors.SECOND_FACTOR_REQUIRED();
   }
 

@@ -5,7 +5,7 @@ import { FieldEncryption } from '../secrets/field-encryption.js';
 import { SECOND_FACTOR_ENCRYPTION } from '../secrets/secrets.module.js';
 import { sha256 } from '../secrets/token-secrets.js';
 import { newRecoveryCode, stepOf } from './totp.js';
-import { SecondFactorCode } from './second-factor-code.entity.js';
+import { RecoveryCode } from './recovery-code.entity.js';
 import { SecondFactor } from './second-factor.entity.js';
 import { secondFactorErrors } from './second-factor.errors.js';
 
@@ -21,7 +21,7 @@ export class SecondFactors {
   }
 
   countCodes(userId: string): Promise<number> {
-    return this.source.manager.countBy(SecondFactorCode, { userId, usedAt: IsNull() });
+    return this.source.manager.countBy(RecoveryCode, { userId, usedAt: IsNull() });
   }
 
   /** Creates an empty row if there is none; concurrent calls for this account wait. */
@@ -65,9 +65,9 @@ export class SecondFactors {
   /** Replaces all earlier codes. */
   async makeCodes(userId: string, manager: EntityManager): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-    await manager.delete(SecondFactorCode, { userId });
+    await manager.delete(RecoveryCode, { userId });
     await manager.insert(
-      SecondFactorCode,
+      RecoveryCode,
       codes.map((code) => ({ userId, codeHash: sha256(code), usedAt: null })),
     );
     return codes;
@@ -75,7 +75,7 @@ export class SecondFactors {
 
   /** @returns true if a second factor existed */
   async remove(userId: string, manager: EntityManager): Promise<boolean> {
-    await manager.delete(SecondFactorCode, { userId });
+    await manager.delete(RecoveryCode, { userId });
     const { affected } = await manager.delete(SecondFactor, { userId });
     return (affected ?? 0) > 0;
   }
@@ -98,7 +98,7 @@ export class SecondFactors {
     manager: EntityManager,
   ): Promise<boolean> {
     const unused = { userId, codeHash: sha256(code), usedAt: IsNull() };
-    const { affected } = await manager.update(SecondFactorCode, unused, { usedAt: new Date() });
+    const { affected } = await manager.update(RecoveryCode, unused, { usedAt: new Date() });
     return affected === 1;
   }
 }

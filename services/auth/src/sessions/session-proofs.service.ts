@@ -24,15 +24,16 @@ export class SessionProofs {
   }
 
   /** The first time opens the admin area, each later time confirms one action. */
-  async recordSecondFactor({ id, secondFactorAt }: Session, manager: EntityManager): Promise<void> {
+  async recordSecondFactor({ id, secondFactorVerifiedAt }: Session, manager: EntityManager): Promise<void> {
     const now = new Date();
-    const passed = secondFactorAt === null ? { secondFactorAt: now } : { confirmedAt: now };
-    await this.sessions.recordConfirmation(id, passed, manager);
+    const passed =
+      secondFactorVerifiedAt === null ? { secondFactorVerifiedAt: now } : { reauthenticatedAt: now };
+    await this.sessions.recordProof(id, passed, manager);
   }
 
   /** Records the proof of a new second factor in this session, and clears it in all other sessions. */
   async replaceSecondFactor({ id, userId }: Session, manager: EntityManager): Promise<void> {
     await this.sessions.clearSecondFactorOf(userId, manager);
-    await this.sessions.recordConfirmation(id, { secondFactorAt: new Date() }, manager);
+    await this.sessions.recordProof(id, { secondFactorVerifiedAt: new Date() }, manager);
   }
 }

@@ -49,11 +49,11 @@ export class Session {
 
   /** The time of the first proof of the second factor in this session (decision 0170). */
   @Column({ ...instantColumn, nullable: true })
-  secondFactorAt: Date | null;
+  secondFactorVerifiedAt: Date | null;
 
   /** The time of the last proof, for calls that require a recent one. */
   @Column({ ...instantColumn, nullable: true })
-  confirmedAt: Date | null;
+  reauthenticatedAt: Date | null;
 
   @Column({ ...asciiColumn(20), nullable: true })
   endReason: SessionEnd | null;

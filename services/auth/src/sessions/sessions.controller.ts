@@ -36,8 +36,8 @@ export class SessionsController {
 
   @Implement(calls.checkSession)
   async checkSession({ params }: RequestOf<typeof calls.checkSession>) {
-    const { user, isConfirmed } = await this.sessions.check(params.id);
-    return { user, isConfirmed };
+    const { user, isReauthenticated } = await this.sessions.check(params.id);
+    return { user, isReauthenticated };
   }
 
   @Implement(calls.logout)

@@ -6,7 +6,10 @@ import { recordEndedSessions } from './ended-sessions.js';
 import { RefreshToken } from './refresh/refresh-token.entity.js';
 import { Session, type SessionEnd } from './session.entity.js';
 
-type SessionTimes = Pick<Session, 'confirmedAt' | 'createdAt' | 'endedAt' | 'expiresAt' | 'secondFactorAt'>;
+type SessionTimes = Pick<
+  Session,
+  'reauthenticatedAt' | 'createdAt' | 'endedAt' | 'expiresAt' | 'secondFactorVerifiedAt'
+>;
 type SessionRow = PresentableUser &
   Omit<SessionTimes, 'createdAt'> & {
     readonly openedAt: Date;
@@ -27,8 +30,8 @@ export class SessionsRepository {
   /** One query by primary keys in plain SQL, because it runs at every authenticated request. */
   async findWithUsers(ids: readonly string[]): Promise<Map<string, LiveSession>> {
     const rows = await this.source.query<SessionRow[]>(
-      `SELECT s.id AS sessionId, s.created_at AS openedAt, s.expires_at AS expiresAt, s.ended_at AS endedAt, s.second_factor_at AS secondFactorAt,
-         s.confirmed_at AS confirmedAt, f.set_up_at AS setUpAt,
+      `SELECT s.id AS sessionId, s.created_at AS openedAt, s.expires_at AS expiresAt, s.ended_at AS endedAt, s.second_factor_verified_at AS secondFactorVerifiedAt,
+         s.reauthenticated_at AS reauthenticatedAt, f.set_up_at AS setUpAt,
          u.id, u.name, u.email, u.email_verified_at AS emailVerifiedAt, u.phone, u.role, u.google_id AS googleId, u.created_at AS createdAt
        FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN second_factors f ON f.user_id = u.id
        WHERE s.id IN (?) AND u.deleted_at IS NULL`,
@@ -36,10 +39,19 @@ export class SessionsRepository {
     );
     return new Map(
       rows.map(
-        ({ sessionId, openedAt, expiresAt, endedAt, secondFactorAt, confirmedAt, setUpAt, ...user }) => [
+        ({
+          sessionId,
+          openedAt,
+          expiresAt,
+          endedAt,
+          secondFactorVerifiedAt,
+          reauthenticatedAt,
+          setUpAt,
+          ...user
+        }) => [
           sessionId,
           {
-            session: { createdAt: openedAt, expiresAt, endedAt, secondFactorAt, confirmedAt },
+            session: { createdAt: openedAt, expiresAt, endedAt, secondFactorVerifiedAt, reauthenticatedAt },
             user,
             hasSecondFactor: setUpAt !== null,
           },
@@ -77,9 +89,9 @@ export class SessionsRepository {
   }
 
   /** Records the proof of the second factor in this session. */
-  async recordConfirmation(
+  async recordProof(
     id: string,
-    passed: Partial<Pick<Session, 'confirmedAt' | 'secondFactorAt'>>,
+    passed: Partial<Pick<Session, 'reauthenticatedAt' | 'secondFactorVerifiedAt'>>,
     manager: EntityManager,
   ): Promise<void> {
     await manager.update(Session, { id }, passed);
@@ -87,7 +99,11 @@ export class SessionsRepository {
 
   /** Every open session has to prove the second factor again. */
   async clearSecondFactorOf(userId: string, manager: EntityManager): Promise<void> {
-    await manager.update(Session, { userId, endedAt: IsNull() }, { secondFactorAt: null, confirmedAt: null });
+    await manager.update(
+      Session,
+      { userId, endedAt: IsNull() },
+      { secondFactorVerifiedAt: null, reauthenticatedAt: null },
+    );
   }
 
   /** Ends all sessions but one. @returns the number of ended sessions */

@@ -53,8 +53,8 @@ export class SessionsService {
     return [...found].flatMap(([id, { session, user, hasSecondFactor }]) => {
       if (!isAlive(session, user.role)) return [];
       const secondFactor = this.factors.stateOf(user, session, hasSecondFactor);
-      const isConfirmed = this.factors.isConfirmed(session);
-      return [{ id, user: { ...this.presenter.present(user), secondFactor }, isConfirmed }];
+      const isReauthenticated = this.factors.isReauthenticated(session);
+      return [{ id, user: { ...this.presenter.present(user), secondFactor }, isReauthenticated }];
     });
   }
 

@@ -4,7 +4,7 @@ import { userServiceCalls } from '@academy/contracts/users/user.calls';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
-import { requireConfirmed } from '../../../http/policies/permissions.js';
+import { requireReauthentication } from '../../../http/policies/permissions.js';
 import { callerOf, type Session } from '../../../http/sessions/session.js';
 import { AuthClient } from '../../../http/proxy/service-clients.js';
 import { type CsvRow } from './csv-table.js';
@@ -41,7 +41,7 @@ export class UserImport implements ImportOf<UserRow> {
   }
 
   async apply(row: UserRow, session: Session): Promise<boolean> {
-    if (row.role === 'admin') requireConfirmed(session);
+    if (row.role === 'admin') requireReauthentication(session);
     try {
       await this.auth.request(userServiceCalls.inviteUser, { caller: callerOf(session), body: row });
       return true;

@@ -1,7 +1,7 @@
 import { userCalls, userServiceCalls } from '@academy/contracts/users/user.calls';
 import { Controller } from '@nestjs/common';
 import { Implement, type RequestOf } from '../../../http/policies/implement.js';
-import { requireConfirmed } from '../../../http/policies/permissions.js';
+import { requireReauthentication } from '../../../http/policies/permissions.js';
 import { callerOf } from '../../../http/sessions/session.js';
 import { AuthClient } from '../../../http/proxy/service-clients.js';
 import { UserDetails } from './user-detail.service.js';
@@ -15,7 +15,7 @@ export class UsersController {
 
   @Implement(userCalls.addUser)
   async addUser({ body, user }: RequestOf<typeof userCalls.addUser>) {
-    if (body.role === 'admin') requireConfirmed(user);
+    if (body.role === 'admin') requireReauthentication(user);
     return this.auth.request(userServiceCalls.inviteUser, { caller: callerOf(user), body });
   }
 

@@ -35,8 +35,8 @@ export class SessionGrants {
       lastUsedAt: now,
       expiresAt: new Date(now.getTime() + SLIDING_LIFE_MS),
       endedAt: null,
-      secondFactorAt: null,
-      confirmedAt: null,
+      secondFactorVerifiedAt: null,
+      reauthenticatedAt: null,
       endReason: null,
     };
   }

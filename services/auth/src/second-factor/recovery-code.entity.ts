@@ -3,8 +3,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { hashColumn } from '../database/columns.js';
 
 /** A recovery code for an admin whose authenticator is lost. Each is valid once. */
-@Entity('second_factor_codes')
-export class SecondFactorCode {
+@Entity('recovery_codes')
+export class RecoveryCode {
   @PrimaryColumn(idColumn)
   userId: string;
 
