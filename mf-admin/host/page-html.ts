@@ -78,7 +78,7 @@ function pageState({ apiOrigin, record, siteName }: PageParts): PageState {
   return {
     registry: [entry],
     site: { name: siteName, apiOrigin, adminOrigin: '', contactEmail: null, contactPhone: null },
-    likelySignedIn: true,
+    hasSessionHint: true,
     data: [],
   };
 }

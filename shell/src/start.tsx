@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createHost } from '@academy/mf-kit/host';
 import { addMessages, createMessages } from '@academy/mf-kit/i18n';
 import { readPageState } from '@academy/mf-kit/page-state';
-import { clearOnUserSwitch } from '@academy/mf-kit/query';
+import { clearQueriesOnUserSwitch } from '@academy/mf-kit/query';
 import { createRemoteLoader, type RemoteLoader } from '@academy/mf-kit/remote-loader';
 import { BrowserRouter } from '@academy/mf-kit/router';
 import { createReporter } from '@academy/mf-kit/telemetry/reporter';
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const queries = createQueries(state.data);
   // The network may be lost before hydration, where the provider does the same.
   queries.mount();
-  clearOnUserSwitch(host.shell.session, queries);
+  clearQueriesOnUserSwitch(host.shell.session, queries);
   const { router, routes } = prepareRoutes({ host, loader, messages });
 
   // Server-rendered HTML is already readable and its links work, so a fallback is not urgent.

@@ -67,7 +67,7 @@ export function openShell(
       facts,
       ...site,
     },
-    likelySignedIn: user !== undefined,
+    hasSessionHint: user !== undefined,
     loginPath: '/login',
   });
   const messages = createMessages();

@@ -85,7 +85,7 @@ export async function startSsr({ program, timeoutMs }: SsrOptions = {}): Promise
 const aView = {
   url: '/course?search=a',
   data: [],
-  likelySignedIn: false,
+  hasSessionHint: false,
   registry: [],
   site: { name: 'Academy', apiOrigin: '', adminOrigin: '', contactEmail: null, contactPhone: null },
 };

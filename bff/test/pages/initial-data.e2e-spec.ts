@@ -314,9 +314,9 @@ describe('initial data', () => {
 
   it('the header waits for the session only if the browser has one', async () => {
     const visitor = await bff.inject('/policies');
-    expect(stateOf(visitor.body)).toMatchObject({ likelySignedIn: false, data: [] });
+    expect(stateOf(visitor.body)).toMatchObject({ hasSessionHint: false, data: [] });
     const user = await bff.inject({ url: '/policies', cookies: { '__Host-academy_refresh': 'x' } });
-    expect(stateOf(user.body)).toMatchObject({ likelySignedIn: true });
+    expect(stateOf(user.body)).toMatchObject({ hasSessionHint: true });
   });
 });
 

@@ -209,8 +209,8 @@ describe('cached pages [decision 0181]', () => {
   async function mixedVariants(): Promise<string[]> {
     const preview = await previewCookies();
     const variants: [string, Record<string, string>, (page: ReturnType<typeof stateOf>) => boolean][] = [
-      ['live', {}, (state) => !state.likelySignedIn && versionOf(state) === releases.versionOf('1')],
-      ['signed in', { [REFRESH_COOKIE]: 'x' }, ({ likelySignedIn }) => likelySignedIn],
+      ['live', {}, (state) => !state.hasSessionHint && versionOf(state) === releases.versionOf('1')],
+      ['signed in', { [REFRESH_COOKIE]: 'x' }, ({ hasSessionHint }) => hasSessionHint],
       ['preview', preview, (state) => versionOf(state) === releases.versionOf('previewed')],
     ];
     const mixed: string[] = [];

@@ -23,7 +23,7 @@ export function render(shell: ServerFile, remote?: ServerFile): Promise<LabRespo
   const socketPath = world.processes.find(({ name }) => name === 'ssr')?.socket;
   if (!socketPath) throw new Error('The renderer listens on no socket here');
   const site = { name: 'Academy', apiOrigin: '', adminOrigin: '', contactEmail: null, contactPhone: null };
-  const view = { url: '/course', data: [], likelySignedIn: false, registry: [], site };
+  const view = { url: '/course', data: [], hasSessionHint: false, registry: [], site };
   return send('http://localhost:1', '/render', { method: 'POST', body: { view, shell, remote }, socketPath });
 }
 

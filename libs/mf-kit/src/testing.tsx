@@ -23,13 +23,13 @@ export interface TestShell {
   readonly path: () => string;
   readonly page: ReactNode;
   /** Ends the session check with this user, or with a visitor. */
-  readonly meet: (user: User | null) => void;
+  readonly loadSession: (user: User | null) => void;
   /** Fails the session check, as in an outage. */
-  readonly miss: (error: unknown) => void;
+  readonly failSession: (error: unknown) => void;
 }
 
 /** A logged-in user. */
-export const aUser = (over: Partial<User> = {}): User => ({
+export const aUser = (overrides: Partial<User> = {}): User => ({
   _id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
   id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
   name: 'Asha Rao',
@@ -39,12 +39,12 @@ export const aUser = (over: Partial<User> = {}): User => ({
   emailVerified: true,
   googleId: null,
   createdAt: '2025-01-01T00:00:00.000Z',
-  ...over,
+  ...overrides,
 });
 
 /**
  * Mounts a page of one remote as a host would, for component tests: with the routes under test, a loaded
- * session (if `user` is 'unknown', the session loads with `meet`), and an API that responds by `METHOD /path`
+ * session (if `user` is 'unknown', the session loads with `loadSession`), and an API that responds by `METHOD /path`
  * and streams by `EVENTS /path`. A call that is not listed fails with a network error.
  */
 export function createTestShell(options: {
@@ -107,7 +107,7 @@ export function createTestShell(options: {
       </QueryClientProvider>
     </ShellProvider>
   );
-  const become = (next: SessionSnapshot): void => {
+  const setSnapshot = (next: SessionSnapshot): void => {
     snapshot = next;
     listeners.forEach((listener) => listener());
   };
@@ -116,8 +116,8 @@ export function createTestShell(options: {
     calls,
     toasts,
     page,
-    meet: (somebody) => become(snapshotOf(somebody)),
-    miss: (error) => become({ status: 'loading', user: null, error }),
+    loadSession: (loadedUser) => setSnapshot(snapshotOf(loadedUser)),
+    failSession: (error) => setSnapshot({ status: 'loading', user: null, error }),
     path() {
       const location = router.location();
       return location ? location.pathname + location.search : at;

@@ -10,13 +10,13 @@ import { useEffect, useState } from 'react';
 export function useLazy<Part>(load: () => Promise<Part>): Part | null {
   const [state, setState] = useState<{ part?: Part; failure?: unknown }>({});
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     load().then(
-      (part) => left || setState({ part }),
-      (failure: unknown) => left || setState({ failure: failure ?? new Error('A part did not load') }),
+      (part) => isUnmounted || setState({ part }),
+      (failure: unknown) => isUnmounted || setState({ failure: failure ?? new Error('A part did not load') }),
     );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [load]);
   if (state.failure) throw state.failure;

@@ -32,7 +32,7 @@ export function HostFrame({
         <span className={styles.name}>
           <Logo name={site.name} />
         </span>
-        <span className={styles.mark}>
+        <span className={styles.logo}>
           <LogoMark />
         </span>
         <span className={styles.title}>{t('title')}</span>

@@ -19,7 +19,7 @@ export function hostRoutes(
       path: `${prefix}/*`,
       element: (
         <AdminGate>
-          <RemoteOutlet {...{ loader, name, prefix, shell, pending: <Pending />, failed }} />
+          <RemoteOutlet {...{ loader, name, prefix, shell, fallback: <Pending />, renderFailure }} />
         </AdminGate>
       ),
     })),
@@ -48,7 +48,7 @@ function Pending() {
   return <Spinner label={t('loading')} />;
 }
 
-const failed = (failure: RemoteFailure, retry: () => void) => (
+const renderFailure = (failure: RemoteFailure, retry: () => void) => (
   <RemoteDown failure={failure} onRetry={retry} />
 );
 

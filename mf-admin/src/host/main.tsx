@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createHost, type Host } from '@academy/mf-kit/host';
 import { addMessages, createMessages, I18nextProvider } from '@academy/mf-kit/i18n';
 import { readPageState } from '@academy/mf-kit/page-state';
-import { clearOnUserSwitch, createQueryClient, QueryClientProvider } from '@academy/mf-kit/query';
+import { clearQueriesOnUserSwitch, createQueryClient, QueryClientProvider } from '@academy/mf-kit/query';
 import { createRemoteLoader, type RemoteLoader } from '@academy/mf-kit/remote-loader';
 import { createPageRouter, PageRoutes } from '@academy/mf-kit/page-router';
 import { BrowserRouter, Link } from '@academy/mf-kit/router';
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   });
   const host = createHost({ ...state, loginPath: '/login', telemetry: reporter.telemetry });
   const queries = createQueryClient();
-  clearOnUserSwitch(host.shell.session, queries);
+  clearQueriesOnUserSwitch(host.shell.session, queries);
   await Promise.allSettled(loader.remotes.map(({ name }) => loader.load(name)));
   createRoot(document.getElementById('root')!).render(
     <I18nextProvider i18n={messages}>

@@ -59,7 +59,7 @@ const type = async (code: string, button: string) => {
 describe('the second factor', () => {
   it('is required before the admin area, and a wrong code can be replaced by typing', async () => {
     const responses: unknown[] = [wrong(), { success: true }];
-    const { calledTo, calls, meet } = open('/admin', { [PROOF]: () => responses.shift() }, 'to-prove');
+    const { calledTo, calls, loadSession } = open('/admin', { [PROOF]: () => responses.shift() }, 'to-prove');
     await screen.findByRole('heading', { name: 'Enter your code' });
     expect(screen.queryByRole('tab')).toBeNull();
     expect(calls).toEqual([]);
@@ -69,7 +69,7 @@ describe('the second factor', () => {
     await waitFor(() =>
       expect(calledTo(PROOF).map(({ body }) => body)).toEqual([{ code: '111111' }, { code: '222222' }]),
     );
-    meet(aUser({ role: 'admin', secondFactor: 'proven' }));
+    loadSession(aUser({ role: 'admin', secondFactor: 'proven' }));
     expect(await screen.findByRole('tab', { name: 'Dashboard' })).toBeVisible();
   });
 

@@ -55,7 +55,7 @@ export function CourseDetailRoute() {
       isPage
       title={t('courses.notFound')}
       action={<Button to={back.to}>{back.label}</Button>}
-      below={<RelatedCourses course={null} ownedIds={[]} card={relatedCard} />}
+      footer={<RelatedCourses course={null} ownedIds={[]} card={relatedCard} />}
     >
       {t('courses.notFoundText')}
     </EmptyState>

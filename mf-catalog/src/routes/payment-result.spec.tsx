@@ -236,8 +236,11 @@ describe('the result page', () => {
   ])(
     'does not show a failed payment if the session check fails and %s, and continues once the session is loaded [H15]',
     async (_, error, whose) => {
-      const { calls, meet, miss } = open({ [POLL]: aStatus({ status: 'SUCCESS' }) }, { user: 'unknown' });
-      act(() => miss(error));
+      const { calls, loadSession, failSession } = open(
+        { [POLL]: aStatus({ status: 'SUCCESS' }) },
+        { user: 'unknown' },
+      );
+      act(() => failSession(error));
       const heading = { name: 'We cannot look at your account right now' };
       expect(await screen.findByRole('heading', heading)).toBeVisible();
       expect(screen.getByRole('alert')).toHaveTextContent(whose);
@@ -247,15 +250,15 @@ describe('the result page', () => {
       expect(screen.queryByText(/Payment Error|An error occurred|Server returned/)).toBeNull();
       await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
       expect(calls.map(({ call }) => call)).toEqual(['CHECK session']);
-      act(() => meet(aUser()));
+      act(() => loadSession(aUser()));
       expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
     },
   );
 
   it('shows without a network that it checks again automatically, also if the session check fails', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const { miss } = open({}, { user: 'unknown' });
-    act(() => miss(unavailable(0)));
+    const { failSession } = open({}, { user: 'unknown' });
+    act(() => failSession(unavailable(0)));
     expect(await screen.findByText(/You are offline/)).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
     online.mockRestore();

@@ -49,7 +49,7 @@ function TeacherDetail({ teacher, courses, workshops }: TeacherResponse) {
         <Portrait image={teacher.image} name={teacher.name} size="lg" />
         <div>
           <PageHeading
-            lead={teacher.role}
+            description={teacher.role}
             {...(teacher.role && { title: `${teacher.name}, ${teacher.role}` })}
           >
             {teacher.name}

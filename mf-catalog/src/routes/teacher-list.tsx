@@ -12,7 +12,7 @@ export function TeacherListRoute() {
   const { t } = useTranslation('mf_catalog');
   return (
     <Page>
-      <PageHeading lead={t('teachers.lead')} title={t('teachers.title')}>
+      <PageHeading description={t('teachers.lead')} title={t('teachers.title')}>
         {t('teachers.heading')}
       </PageHeading>
       <Teachers />

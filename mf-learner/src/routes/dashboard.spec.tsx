@@ -8,21 +8,21 @@ import { aDashboard, aHistoryItem, anItem, ID, openDashboard } from './dashboard
 describe('the dashboard', () => {
   it('is requested in parallel with the session, and once [F6]', async () => {
     const response = aDashboard({ courses: [anItem()], history: [aHistoryItem()] });
-    const { calls, meet } = openDashboard({ response, user: 'unknown' });
+    const { calls, loadSession } = openDashboard({ response, user: 'unknown' });
     await waitFor(() => expect(calls).toHaveLength(1));
-    act(() => meet(aUser()));
+    act(() => loadSession(aUser()));
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(await screen.findByRole('tab', { name: 'My Courses (1)' })).toBeVisible();
     expect(calls.map(({ call }) => call).filter((call) => call === 'GET /api/dashboard')).toHaveLength(1);
   });
 
   it('shows its heading, tabs and buttons before any data is loaded', async () => {
-    const { meet } = openDashboard({ user: 'unknown', response: aDashboard({ courses: [anItem()] }) });
+    const { loadSession } = openDashboard({ user: 'unknown', response: aDashboard({ courses: [anItem()] }) });
     const heading = await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
     expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeDisabled();
     const tab = screen.getByRole('tab', { name: 'My Courses' });
     tab.focus();
-    act(() => meet(aUser()));
+    act(() => loadSession(aUser()));
     await waitFor(() => expect(tab).toHaveAccessibleName('My Courses (1)'));
     expect(tab).toHaveFocus();
     expect(heading).toHaveTextContent('Welcome, Asha Rao');
@@ -210,14 +210,14 @@ describe('the dashboard', () => {
   it.each(['/dashboard', '/dashboard/orders', '/dashboard/account', '/learn/awareness'])(
     'shows an error instead of Loading while the session check fails: %s',
     async (at) => {
-      const { calls, meet, miss } = openDashboard({ user: 'unknown', at });
+      const { calls, loadSession, failSession } = openDashboard({ user: 'unknown', at });
       expect(await screen.findByText(/^Loading/)).toBeInTheDocument();
-      act(() => miss(new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Away' })));
+      act(() => failSession(new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Away' })));
       expect(await screen.findByText('The academy cannot answer right now')).toBeVisible();
       expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument();
       await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
       expect(calls.map(({ call }) => call)).toContain('CHECK session');
-      act(() => meet(aUser()));
+      act(() => loadSession(aUser()));
       await waitFor(() =>
         expect(screen.queryByText('The academy cannot answer right now')).not.toBeInTheDocument(),
       );

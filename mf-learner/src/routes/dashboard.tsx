@@ -50,7 +50,7 @@ function DashboardPage({ user }: { user: User | null }) {
     <Page>
       <PageHeading
         title={t('dashboard.metaTitle')}
-        lead={t('dashboard.lead')}
+        description={t('dashboard.lead')}
         actions={
           <Button variant="secondary" disabled={!user} onClick={() => setEditing(true)}>
             {t('dashboard.editProfile')}
@@ -102,7 +102,7 @@ function DashboardContent({ userId }: { userId: string | undefined }) {
       text={data && t(isOurs ? 'failure.serverText' : 'dashboard.allDown')}
       onRetry={() => void refetch()}
       action={
-        <Button variant="quiet" onClick={() => window.location.reload()}>
+        <Button variant="ghost" onClick={() => window.location.reload()}>
           {t('dashboard.refresh')}
         </Button>
       }

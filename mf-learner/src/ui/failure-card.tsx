@@ -23,7 +23,7 @@ export function FailureCard({ error, title, onRetry, text, action, isPage = fals
   const id = error instanceof ApiError ? error.requestId : null;
   const words = {
     offline: t('failure.offlineText'),
-    'no-answer': error instanceof Error ? error.message : undefined,
+    'no-response': error instanceof Error ? error.message : undefined,
     server: t('failure.serverText'),
     rejected: undefined,
   }[cause];

@@ -27,7 +27,7 @@ export function PageLoadFailed({ title, what, error, retry }: PageLoadFailedProp
       retryLabel={t('learn.retry')}
       reference={id ? t('learn.reference', { id }) : null}
       action={
-        <Button variant="quiet" to="/dashboard">
+        <Button variant="ghost" to="/dashboard">
           {t('learn.toDashboard')}
         </Button>
       }

@@ -28,12 +28,12 @@ export function AuthFrame({ children, lead, onBack, tabTitle, title }: AuthFrame
         <div className={classes.column}>
           {onBack && (
             <p className={classes.back}>
-              <Button variant="quiet" size="sm" onClick={onBack}>
+              <Button variant="ghost" size="sm" onClick={onBack}>
                 ← {t('account.back')}
               </Button>
             </p>
           )}
-          <PageHeading lead={lead} {...(tabTitle && { title: tabTitle })}>
+          <PageHeading description={lead} {...(tabTitle && { title: tabTitle })}>
             {title}
           </PageHeading>
           <Stack gap={5}>{children}</Stack>

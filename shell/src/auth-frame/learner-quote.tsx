@@ -15,7 +15,7 @@ export function LearnerQuote() {
   const review = short.find(({ stars }) => stars === 5) ?? short[0];
   if (!review) return null;
   return (
-    <figure className={classes.quote}>
+    <figure className={classes.testimonial}>
       <blockquote>“{review.text}”</blockquote>
       <figcaption>
         {t('account.aside.author', { name: review.author, course: review.courseTitle })}

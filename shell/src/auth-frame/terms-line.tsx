@@ -15,7 +15,7 @@ export function TermsLine({ at }: { at: 'logIn' | 'signUp' }) {
   const { site } = useShell();
   if (at === 'logIn' && !site.googleSignIn) return null;
   return (
-    <p id={TERMS_ID} className={classes.small}>
+    <p id={TERMS_ID} className={classes.smallPrint}>
       {t(at)} <TextLink to="/policies#terms">{t('terms')}</TextLink> {t('and')}{' '}
       <TextLink to="/policies#privacy">{t('privacy')}</TextLink>. {site.googleSignIn && t('google')}
     </p>

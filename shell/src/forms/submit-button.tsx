@@ -6,5 +6,5 @@ import { Button, type ButtonProps } from '@academy/ui';
  * load (SEC-27).
  */
 export function SubmitButton(props: Omit<ButtonProps, 'arriving' | 'disabled' | 'href' | 'to' | 'type'>) {
-  return <Button {...props} type="submit" arriving={!useHydrated()} />;
+  return <Button {...props} type="submit" hydrating={!useHydrated()} />;
 }

@@ -307,14 +307,17 @@ describe('navigation', () => {
     openShell('/policies?from=mail');
     // The frame of the page replaces the one that was shown while the code was loading.
     await screen.findByRole('heading', { level: 1 });
-    const line = () => document.querySelector('[data-line]');
+    const line = () => document.querySelector('[data-printed-url]');
     await waitFor(() =>
-      expect(line()).toHaveAttribute('data-line', `Abhaya Academy · ${location.origin}/policies?from=mail`),
+      expect(line()).toHaveAttribute(
+        'data-printed-url',
+        `Abhaya Academy · ${location.origin}/policies?from=mail`,
+      ),
     );
     expect(line()).toBeEmptyDOMElement();
     await userEvent.click(header().getByRole('link', { name: 'Services' }));
     await waitFor(() =>
-      expect(line()).toHaveAttribute('data-line', `Abhaya Academy · ${location.origin}/services`),
+      expect(line()).toHaveAttribute('data-printed-url', `Abhaya Academy · ${location.origin}/services`),
     );
   });
 

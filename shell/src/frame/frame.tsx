@@ -60,7 +60,9 @@ function PrintedAddress() {
   const { site } = useShell();
   const { pathname, search } = useLocation();
   const origin = useHydrated() ? location.origin : '';
-  return <div className={classes.printed} data-line={`${site.name} · ${origin}${pathname}${search}`} />;
+  return (
+    <div className={classes.printedUrl} data-printed-url={`${site.name} · ${origin}${pathname}${search}`} />
+  );
 }
 
 /** Redirects to the canonical URL of the page (CON-01, CON-02). */

@@ -114,7 +114,7 @@ function AccountLinks({ isFocused, onChoose }: AccountLinksProps) {
   const { error, status, user } = useSession();
   if (status === 'loading' && error) {
     return (
-      <Button size="sm" variant="quiet" onClick={() => void session.check({ force: true })}>
+      <Button size="sm" variant="ghost" onClick={() => void session.check({ force: true })}>
         {t('frame.nav.retry')}
       </Button>
     );
@@ -136,7 +136,7 @@ function AccountLinks({ isFocused, onChoose }: AccountLinksProps) {
   return (
     <>
       {user.role === 'admin' && (
-        <Button to="/admin" size="sm" variant="quiet" onClick={onChoose}>
+        <Button to="/admin" size="sm" variant="ghost" onClick={onChoose}>
           {t('frame.nav.admin')}
         </Button>
       )}

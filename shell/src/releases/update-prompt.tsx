@@ -7,7 +7,7 @@ import classes from './update-prompt.module.css';
 export function UpdatePrompt() {
   const { t } = useTranslation('shell');
   return (
-    <div className={classes.offer}>
+    <div className={classes.prompt}>
       <span>{t('frame.release.text')}</span>
       <Button size="sm" onClick={refresh}>
         {t('frame.release.refresh')}

@@ -15,9 +15,9 @@ export function RemoteBoundary(props: RemoteBoundaryProps) {
   return (
     <RemoteOutlet
       {...props}
-      missing={<NotFoundPage />}
-      pending={<div aria-busy="true" />}
-      failed={(failure, retry) => <RemoteCard failure={failure} onRetry={retry} />}
+      notFound={<NotFoundPage />}
+      fallback={<div aria-busy="true" />}
+      renderFailure={(failure, retry) => <RemoteCard failure={failure} onRetry={retry} />}
     />
   );
 }

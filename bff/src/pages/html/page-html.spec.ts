@@ -24,7 +24,7 @@ const aRelease = (remote: string, routes: string[]): ReleaseRecord => ({
 const aState = (body: unknown): PageState => ({
   registry: [],
   site: { name: 'Academy', apiOrigin: '', adminOrigin: '', contactEmail: null, contactPhone: null },
-  likelySignedIn: false,
+  hasSessionHint: false,
   data: [{ path: '/api/course/all', body }],
 });
 
@@ -84,7 +84,7 @@ describe('the document of a page', () => {
   });
 
   it('reserves the place of the reminder about an e-mail address only for browsers with a session', () => {
-    const state = { ...aState({}), likelySignedIn: true };
+    const state = { ...aState({}), hasSessionHint: true };
     const { html, policy } = page({ state });
     const script = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(script).toContain("localStorage.getItem('verify_email')");

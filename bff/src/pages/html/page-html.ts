@@ -66,7 +66,7 @@ export function pageHtml(parts: PageParts): PageHtml {
   const { head, shell, routed, state, rendered, part, withoutScript = 'This page needs JavaScript.' } = parts;
   const early = [
     colorScheme,
-    ...(state.likelySignedIn ? [reminder] : []),
+    ...(state.hasSessionHint ? [reminder] : []),
     ...(rendered?.html.includes(ZONE_PLACE) ? [otherZone] : []),
     startWatch(shell, { isRendered: rendered !== undefined }),
   ].join(';');

@@ -47,7 +47,7 @@ async function page(url: string, load: () => Promise<InitialData>, live = everyt
   const renderer = { render: async () => undefined } as unknown as PageRenderer;
   const service = new PageService(contents, renderer, views, sites, env);
   const releases = new Map(live.map((release) => [release.remote, release]));
-  const response = await service.compose({ ...pageUrl(url), likelySignedIn: false, chosen: { releases } });
+  const response = await service.compose({ ...pageUrl(url), hasSessionHint: false, chosen: { releases } });
   if (response?.status === 301) throw new Error(`moved to ${response.movedTo}`);
   return response;
 }

@@ -24,7 +24,7 @@ const DATA_MARGIN_MS = 200;
 
 export interface PageRequest extends PageUrl {
   /** True if the request has a session cookie; the session is not checked. */
-  readonly likelySignedIn: boolean;
+  readonly hasSessionHint: boolean;
   /** The releases for this browser. */
   readonly chosen: Pick<ChosenReleases, 'preview' | 'releases'>;
 }
@@ -54,7 +54,7 @@ export class PageService {
   ) {}
 
   /** @returns the page, or undefined while no shell is released */
-  async compose({ path, query, likelySignedIn, chosen }: PageRequest): Promise<Page | undefined> {
+  async compose({ path, query, hasSessionHint, chosen }: PageRequest): Promise<Page | undefined> {
     const { releases: live, preview } = chosen;
     const shell = live.get('shell');
     if (!shell) return undefined;
@@ -70,7 +70,7 @@ export class PageService {
     const base = {
       registry: [...live.values()].map((record) => toPageEntry(record, NO_FILES)),
       site,
-      likelySignedIn,
+      hasSessionHint,
       data: view.data,
     };
     const isKnown = isKnownPage(path, route?.prefix, this.env.NODE_ENV);

@@ -126,22 +126,22 @@ export class PageCache {
 
   /** @returns undefined if the seats have to be requested */
   private keyOf(
-    { url, chosen, likelySignedIn }: PageVariant,
+    { url, chosen, hasSessionHint }: PageVariant,
     seatRevision: number | undefined,
   ): string | undefined {
     if (url.showsSeats && seatRevision === undefined) return undefined;
     const seats = url.showsSeats ? seatRevision : '';
     // Only the last part may contain a line break.
-    return `${url.key}\n${chosen.id}\n${likelySignedIn}\n${seats}\n${this.sites.announcement ?? ''}`;
+    return `${url.key}\n${chosen.id}\n${hasSessionHint}\n${seats}\n${this.sites.announcement ?? ''}`;
   }
 }
 
 interface PageVariant {
   readonly url: KeyedUrl;
-  readonly likelySignedIn: boolean;
+  readonly hasSessionHint: boolean;
   readonly chosen: ChosenReleases;
 }
 
 const ignore = () => {};
 
-const hintOf = (request: FastifyRequest) => ({ likelySignedIn: refreshTokenOf(request) !== undefined });
+const hintOf = (request: FastifyRequest) => ({ hasSessionHint: refreshTokenOf(request) !== undefined });

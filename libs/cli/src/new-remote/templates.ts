@@ -56,7 +56,7 @@ const messages = ({ title }: Remote) => `/** Texts of this remote. */
 export const en = {
   home: {
     title: '${title}',
-    lead: 'This page is new. What it says stands in src/messages/en.ts.',
+    description: 'This page is new. What it says stands in src/messages/en.ts.',
   },
 };
 `;
@@ -69,7 +69,7 @@ export function HomeRoute() {
   const { t } = useTranslation('${remote}');
   return (
     <Page>
-      <PageHeading lead={t('home.lead')}>{t('home.title')}</PageHeading>
+      <PageHeading description={t('home.description')}>{t('home.title')}</PageHeading>
     </Page>
   );
 }

@@ -249,7 +249,7 @@ const pageState = z.object({
   registry: z.array(pageRegistryEntry),
   site: siteConfig,
   /** True if the browser has a session cookie: the header then waits instead of showing LOGIN. */
-  likelySignedIn: z.boolean(),
+  hasSessionHint: z.boolean(),
   data: z.array(initialDataEntry),
   /** Absent without a preview. Shells of any age read it, so the name cannot change. */
   trying: previewState.optional(),

@@ -11,7 +11,7 @@ type Reply = { status?: number; body?: unknown };
 let calls: { path: string; token: string | undefined }[];
 let server: Record<string, () => Reply | Promise<Reply>>;
 let pageOf: string | null;
-const onOther = jest.fn<(session: SessionResponse | null) => void>();
+const onUserSwitch = jest.fn<(session: SessionResponse | null) => void>();
 const onForbidden = jest.fn();
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
   server = {};
   pageOf = 'asha';
   localStorage.clear();
-  onOther.mockReset();
+  onUserSwitch.mockReset();
   onForbidden.mockReset();
   AbortSignal.timeout ??= () => new AbortController().signal;
   globalThis.fetch = (async (url: string, init: RequestInit) => {
@@ -33,14 +33,14 @@ beforeEach(() => {
 const ok = (): Reply => ({});
 const paths = () => calls.map(({ path }) => path);
 const client = (onUnauthorized?: () => Promise<boolean>) =>
-  createApiClient({ origin: '', onForbidden, onOther, onUnauthorized, owner: () => pageOf });
+  createApiClient({ origin: '', onForbidden, onUserSwitch, onUnauthorized, currentUserId: () => pageOf });
 
 describe('a call', () => {
   it('is never sent with the token of another user from another tab', async () => {
     localStorage.setItem(TOKEN_KEY, tokenOf('ravi'));
     await expect(client().put('/save', {})).rejects.toMatchObject(unauthorized);
     expect(paths()).toEqual([]);
-    expect(onOther).toHaveBeenCalledWith(null);
+    expect(onUserSwitch).toHaveBeenCalledWith(null);
     expect(tokenStore.read()).toBe(tokenOf('ravi'));
   });
 
@@ -49,7 +49,7 @@ describe('a call', () => {
     server = { '/save': () => ({ status: 401 }), '/api/user/refresh': () => ({ body: sessionOf('ravi') }) };
     await expect(client().put('/save', {})).rejects.toMatchObject(unauthorized);
     expect(paths()).toEqual(['/save', '/api/user/refresh']);
-    expect(onOther).toHaveBeenCalledWith(expect.objectContaining({ user: { id: 'ravi' } }));
+    expect(onUserSwitch).toHaveBeenCalledWith(expect.objectContaining({ user: { id: 'ravi' } }));
     expect(tokenStore.read()).toBe(tokenOf('ravi'));
   });
 
@@ -77,9 +77,9 @@ describe('a call', () => {
 
   it('is sent for any user if it fetches the session', async () => {
     localStorage.setItem(TOKEN_KEY, tokenOf('ravi'));
-    await client().get('/api/user/me', { anyone: true, background: true });
+    await client().get('/api/user/me', { anyUser: true, background: true });
     expect(paths()).toEqual(['/api/user/me']);
-    expect(onOther).not.toHaveBeenCalled();
+    expect(onUserSwitch).not.toHaveBeenCalled();
   });
 
   it('refreshes the role if the server rejects it with 403 [S-266]', async () => {

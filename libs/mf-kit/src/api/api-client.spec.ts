@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { failureMessage, failureText } from './api-error.js';
 import { createApiClient } from './api-client.js';
-import { announceReplaced } from './refresh-lock.js';
+import { announceReplacedToken } from './refresh-lock.js';
 import { TOKEN_KEY } from '../sessions/token-store.js';
 
 interface FakeResponse {
@@ -216,7 +216,7 @@ describe('a 401 response', () => {
     };
     Object.assign(navigator, { locks: { query, request } });
     try {
-      await announceReplaced('old');
+      await announceReplacedToken('old');
       responses.push(
         () => json({}, 401),
         ({ init }) => json({ sent: init.headers['Authorization'] }),

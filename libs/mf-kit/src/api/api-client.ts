@@ -11,7 +11,7 @@ import {
 } from './api-transport.js';
 import { retryWhileBusy } from './busy-retry.js';
 import { readEvents, type ServerEvent } from './event-stream.js';
-import { announceReplaced, exclusively, isReplaced } from './refresh-lock.js';
+import { announceReplacedToken, withRefreshLock, isTokenReplaced } from './refresh-lock.js';
 import { ownerOf, tokenStore } from '../sessions/token-store.js';
 
 /**
@@ -59,12 +59,12 @@ export interface ApiClientSetup {
    * Id of the page's user; null until the session is loaded. A request of one user is never sent with the
    * token of another.
    */
-  readonly owner?: () => string | null;
+  readonly currentUserId?: () => string | null;
   /**
    * Called when the browser's session belongs to another user: `session` after a refresh, null after a change
    * in another tab.
    */
-  readonly onOther?: (session: SessionResponse | null) => void;
+  readonly onUserSwitch?: (session: SessionResponse | null) => void;
 }
 
 const REFRESH = '/api/user/refresh' satisfies keyof paths;
@@ -74,7 +74,7 @@ const EVENT_STREAM = 'text/event-stream';
 const IDLE_TIMEOUT_MS = 25_000;
 
 export function createApiClient(setup: ApiClientSetup): ApiClient {
-  const { origin, onBusy, onForbidden, onOther, onUnauthorized, owner } = setup;
+  const { origin, onBusy, onForbidden, onUserSwitch, onUnauthorized, currentUserId } = setup;
 
   const send = createTransport(origin);
 
@@ -82,7 +82,7 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
    * Sends a call. Sends it once more after a token refresh or a new log-in if the access token has expired.
    * @param userId the page's user at the time of the call
    */
-  async function reach(
+  async function sendAuthorized(
     method: Method,
     path: string,
     body: unknown,
@@ -100,21 +100,21 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
       if (second.status !== 401) return second;
     }
     rejectOtherUser(userId, tokenStore.read());
-    tokenStore.lose();
+    tokenStore.expire();
     const isLoggedInAgain = onUnauthorized?.();
     if (options.background || !(await isLoggedInAgain)) throw unauthorized();
-    return reach(method, path, body, options, userId);
+    return sendAuthorized(method, path, body, options, userId);
   }
 
-  const userIdOf = ({ anonymous, anyone }: SendOptions): string | null =>
-    anonymous || anyone ? null : (owner?.() ?? null);
+  const userIdOf = ({ anonymous, anyUser }: SendOptions): string | null =>
+    anonymous || anyUser ? null : (currentUserId?.() ?? null);
 
   /** @throws ApiError if the token belongs to another user than the call */
   function rejectOtherUser(userId: string | null, token: string | null): void {
-    const present = ownerOf(token);
-    const isOtherPage = userId !== null && (owner?.() ?? userId) !== userId;
-    if (!isOtherPage && (userId === null || present === null || present === userId)) return;
-    if (!isOtherPage) onOther?.(null);
+    const tokenOwner = ownerOf(token);
+    const isOtherPage = userId !== null && (currentUserId?.() ?? userId) !== userId;
+    if (!isOtherPage && (userId === null || tokenOwner === null || tokenOwner === userId)) return;
+    if (!isOtherPage) onUserSwitch?.(null);
     throw unauthorized();
   }
 
@@ -122,13 +122,17 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
     // The response to a late log-out clears cookies, so it must not arrive after a new session has set its
     // own.
     if (options.anonymous && method !== 'GET' && tokenStore.hasPendingLogOut()) await logOut();
-    const send = async () => readBody<T>(await reach(method, path, body, options), options);
+    const send = async () => readBody<T>(await sendAuthorized(method, path, body, options), options);
     const onWait = options.background ? undefined : onBusy;
     return retryWhileBusy(send, { signal: options.signal, onWait });
   }
 
   async function* events(path: string, { signal }: { signal: AbortSignal }): AsyncGenerator<ServerEvent> {
-    const response = await reach('GET', path, undefined, { signal, accept: EVENT_STREAM, isStream: true });
+    const response = await sendAuthorized('GET', path, undefined, {
+      signal,
+      accept: EVENT_STREAM,
+      isStream: true,
+    });
     const isStream = response.headers.get('content-type')?.startsWith(EVENT_STREAM);
     if (!response.ok || !isStream || !response.body)
       return void (await readBody<never>(response, { signal }));
@@ -141,11 +145,11 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
 
   /** Another tab may have refreshed while this one waited for the lock; its token is then in the storage already. */
   function refreshUnlessDone(used: string, userId: string | null): Promise<boolean> {
-    return exclusively(async () => {
-      if (await isReplaced(used)) return true;
+    return withRefreshLock(async () => {
+      if (await isTokenReplaced(used)) return true;
       const session = await requestRefresh();
       if (!session || userId === null || session.user.id === userId) return session !== null;
-      onOther?.(session);
+      onUserSwitch?.(session);
       throw unauthorized();
     });
   }
@@ -163,21 +167,21 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
     if (tokenStore.hasPendingLogOut()) return null;
     const replaced = tokenStore.read();
     tokenStore.write(session.token);
-    await announceReplaced(replaced);
+    await announceReplacedToken(replaced);
     return session;
   }
 
   async function refresh(): Promise<SessionResponse | null> {
-    const session = await exclusively(requestRefresh);
-    const userId = owner?.() ?? null;
-    if (session && userId !== null && session.user.id !== userId) onOther?.(session);
+    const session = await withRefreshLock(requestRefresh);
+    const userId = currentUserId?.() ?? null;
+    if (session && userId !== null && session.user.id !== userId) onUserSwitch?.(session);
     return session;
   }
 
   function logOut(): Promise<void> {
     // Another tab may remove it from the storage while this one waits for the lock.
     const token = tokenStore.read();
-    return exclusively(async () => {
+    return withRefreshLock(async () => {
       if (!tokenStore.hasPendingLogOut()) return;
       try {
         const { status } = await send('POST', LOG_OUT, undefined, {

@@ -28,7 +28,7 @@ describe('an API error', () => {
 
   it('has the connection as its cause only if the server did not respond', () => {
     const of = (status: number) => failureCause(new ApiError({ status, code: 'X', message: '' }));
-    expect([of(0), of(500), of(503), of(404)]).toEqual(['no-answer', 'server', 'server', 'rejected']);
+    expect([of(0), of(500), of(503), of(404)]).toEqual(['no-response', 'server', 'server', 'rejected']);
     expect(failureCause(new TypeError('x'))).toBe('rejected');
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect([of(0), of(503)]).toEqual(['offline', 'server']);

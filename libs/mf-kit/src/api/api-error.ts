@@ -36,11 +36,11 @@ export class ApiError extends Error {
  * Cause of a failed call. A page chooses its text by the cause, so that it never shows a server failure as a
  * connection failure.
  */
-export type FailureCause = 'offline' | 'no-answer' | 'server' | 'rejected';
+export type FailureCause = 'offline' | 'no-response' | 'server' | 'rejected';
 
 export function failureCause(error: unknown): FailureCause {
   if (!(error instanceof ApiError)) return 'rejected';
-  if (error.status === 0) return navigator.onLine ? 'no-answer' : 'offline';
+  if (error.status === 0) return navigator.onLine ? 'no-response' : 'offline';
   return error.status >= 500 ? 'server' : 'rejected';
 }
 
@@ -66,7 +66,8 @@ export const NO_TEXT = 'API request failed';
  */
 export const NOT_JSON = 'NOT_JSON';
 const UNAVAILABLE_TEXT = 'The academy cannot answer right now. Please try again in a moment.';
-const STRANGE_TEXT = 'This answer did not come from the academy. Please check your connection and try again.';
+const NOT_JSON_TEXT =
+  'This answer did not come from the academy. Please check your connection and try again.';
 
 /**
  * @returns the text for users of a failed call; null if the server sent none, or if the error is not a failed
@@ -75,7 +76,7 @@ const STRANGE_TEXT = 'This answer did not come from the academy. Please check yo
 export function failureText(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   // Its message contains status and text for the operators (S-125).
-  if (error.code === NOT_JSON) return error.status >= 500 ? UNAVAILABLE_TEXT : STRANGE_TEXT;
+  if (error.code === NOT_JSON) return error.status >= 500 ? UNAVAILABLE_TEXT : NOT_JSON_TEXT;
   const hasNoText = error.code === 'UNKNOWN' && error.message === NO_TEXT;
   return hasNoText ? null : error.message || null;
 }

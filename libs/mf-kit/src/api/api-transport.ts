@@ -16,7 +16,7 @@ export interface CallOptions {
    * True for the call that fetches the session: it is sent for any user. Every other call is sent only for
    * the page's user.
    */
-  readonly anyone?: boolean;
+  readonly anyUser?: boolean;
   /** True for a background call: if the session has ended, it fails at once instead of waiting for a new log-in. */
   readonly background?: boolean;
   /** Whether the call continues after the page is left; browsers allow 64 KB of such bodies at a time. */

@@ -35,13 +35,13 @@ export async function* readEvents(source: ByteSource, idleTimeoutMs: number): As
 }
 
 /** @returns a function that takes parts of the text, split anywhere, and returns the events that they complete */
-function createParser(): (piece: string) => ServerEvent[] {
-  let rest = '';
+function createParser(): (chunk: string) => ServerEvent[] {
+  let incompleteLine = '';
   let name = '';
   let data: string[] = [];
   let retryMs: number | null = null;
 
-  function take(line: string): ServerEvent | null {
+  function parseLine(line: string): ServerEvent | null {
     if (line === '') return dispatch();
     const [field = '', value = ''] = splitField(line);
     if (field === 'event') name = value;
@@ -57,10 +57,10 @@ function createParser(): (piece: string) => ServerEvent[] {
     return event;
   }
 
-  return (piece) => {
-    const lines = (rest + piece).split(/\r\n|\n|\r(?!$)/);
-    rest = lines.pop() ?? '';
-    return lines.map(take).filter((event) => event !== null);
+  return (chunk) => {
+    const lines = (incompleteLine + chunk).split(/\r\n|\n|\r(?!$)/);
+    incompleteLine = lines.pop() ?? '';
+    return lines.map(parseLine).filter((event) => event !== null);
   };
 }
 
@@ -73,11 +73,11 @@ function splitField(line: string): [string, string] {
 
 async function withIdleTimeout<T>(step: Promise<T>, idleTimeoutMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, fail) => {
+  const idleTimeout = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new DOMException('Nothing flows', 'TimeoutError')), idleTimeoutMs);
   });
   try {
-    return await Promise.race([step, silence]);
+    return await Promise.race([step, idleTimeout]);
   } finally {
     clearTimeout(timer);
   }

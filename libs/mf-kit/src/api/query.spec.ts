@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { ApiError } from './api-error.js';
-import { clearOnUserSwitch, createQueryClient } from './query.js';
+import { clearQueriesOnUserSwitch, createQueryClient } from './query.js';
 import { type SessionApi, type SessionSnapshot } from '../remotes/remote-module.js';
 import { aUser } from '../testing.js';
 import { tokenStore } from '../sessions/token-store.js';
@@ -27,7 +27,7 @@ it.each([
 ])('admin data in the cache is cleared unless the same user stays: %s', (_, next, expected) => {
   const { session, become } = aSession(aUser({ role: 'admin' }));
   const queries = createQueryClient();
-  clearOnUserSwitch(session, queries);
+  clearQueriesOnUserSwitch(session, queries);
   queries.setQueryData(['/api/admin/users'], 'seen');
   become(next);
   expect(queries.getQueryData(['/api/admin/users'])).toBe(expected);
@@ -43,7 +43,7 @@ it.each([
     tokenStore.write(`e30.${payload}.c2ln`);
     const { session, become } = aSession(null);
     const queries = createQueryClient();
-    clearOnUserSwitch(session, queries);
+    clearQueriesOnUserSwitch(session, queries);
     queries.setQueryData(['/api/dashboard'], 'seen');
     become(aUser({ id }));
     expect(queries.getQueryData(['/api/dashboard'])).toBe(expected);

@@ -22,7 +22,7 @@ export const createQueryClient = ({ staleTime = 0 } = {}): QueryClient =>
  * is loaded, requests are sent as the token's owner; if the session belongs to another user, their responses
  * are dropped too.
  */
-export function clearOnUserSwitch(session: SessionApi, queries: QueryClient): void {
+export function clearQueriesOnUserSwitch(session: SessionApi, queries: QueryClient): void {
   let { user } = session.getSnapshot();
   const owner = ownerOf(tokenStore.read());
   session.subscribe(() => {

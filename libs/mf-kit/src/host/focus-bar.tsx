@@ -6,8 +6,9 @@ export const FOCUS_BAR_ID = 'focus-bar';
 
 /** Renders its content in the header of a page in focus mode, or in place if the host has no such header. */
 export function FocusBar({ children }: { children: ReactNode }): ReactNode {
-  const [place, setPlace] = useState<Element | null>();
+  const [container, setContainer] = useState<Element | null>();
   // A ref is set before the first paint, when the header of the same commit is in the document.
-  if (place === undefined) return <span hidden ref={() => setPlace(document.getElementById(FOCUS_BAR_ID))} />;
-  return place ? createPortal(children, place) : children;
+  if (container === undefined)
+    return <span hidden ref={() => setContainer(document.getElementById(FOCUS_BAR_ID))} />;
+  return container ? createPortal(children, container) : children;
 }

@@ -28,7 +28,7 @@ export interface Host {
 
 export interface HostSetup {
   readonly site: SiteConfig;
-  readonly likelySignedIn: boolean;
+  readonly hasSessionHint: boolean;
   /** Path of the log-in screen of this host. */
   readonly loginPath: string;
   readonly preload?: (path: string) => void;
@@ -48,7 +48,7 @@ const BUSY_TEXT_STAYS_MS = 3_000;
 
 export function createHost({
   site,
-  likelySignedIn,
+  hasSessionHint,
   loginPath,
   preload = () => {},
   telemetry = toConsole,
@@ -61,11 +61,11 @@ export function createHost({
     // The user may have lost the role admin: after another check of the session the page leaves the admin
     // area (S-266).
     onForbidden: () => void session.check({ force: true }),
-    onOther: (other) => session.meet(other),
-    onUnauthorized: () => session.ended(),
-    owner: () => session.getSnapshot().user?.id ?? null,
+    onUserSwitch: (other) => session.changeUser(other),
+    onUnauthorized: () => session.expire(),
+    currentUserId: () => session.getSnapshot().user?.id ?? null,
   });
-  const session = createSessionStore({ api, likelySignedIn });
+  const session = createSessionStore({ api, hasSessionHint });
   let router: HostRouter | null = null;
 
   function go(to: string, options?: { replace?: boolean }): void {

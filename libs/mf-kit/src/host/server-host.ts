@@ -7,14 +7,14 @@ import { createToastStore } from './toast-store.js';
 
 export interface ServerHostSetup {
   readonly site: SiteConfig;
-  readonly likelySignedIn: boolean;
+  readonly hasSessionHint: boolean;
 }
 
 const nothing = (): void => {};
 
 /** Replaces the host during server-side rendering of the initial view: it makes no calls and no navigation. */
-export function createServerHost({ site, likelySignedIn }: ServerHostSetup): Host {
-  const getSnapshot = () => serverSnapshot(likelySignedIn);
+export function createServerHost({ site, hasSessionHint }: ServerHostSetup): Host {
+  const getSnapshot = () => serverSnapshot(hasSessionHint);
   return {
     shell: {
       api: createApiClient({ origin: site.apiOrigin }),

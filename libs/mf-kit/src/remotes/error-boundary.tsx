@@ -3,13 +3,13 @@ import { RemoteFailure } from './remote-failure.js';
 import { type RemoteLoader } from './remote-loader.js';
 import { type ShellApi } from './remote-module.js';
 
-const nowhere = { name: '', version: '', owner: { team: '', contact: '' } };
+const unknownRemote = { name: '', version: '', owner: { team: '', contact: '' } };
 
 export interface ErrorBoundaryProps {
   readonly loader: Pick<RemoteLoader, 'remotes'>;
   readonly name: string;
   readonly shell: ShellApi;
-  readonly failed: (failure: RemoteFailure, retry: () => void) => ReactNode;
+  readonly renderFailure: (failure: RemoteFailure, retry: () => void) => ReactNode;
   readonly pathname: string;
   readonly retry: () => void;
   readonly children: ReactNode;
@@ -20,13 +20,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: Remo
   override state: { failure: RemoteFailure | null } = { failure: null };
 
   static getDerivedStateFromError(error: unknown) {
-    return { failure: error instanceof RemoteFailure ? error : new RemoteFailure(nowhere, error) };
+    return { failure: error instanceof RemoteFailure ? error : new RemoteFailure(unknownRemote, error) };
   }
 
   override componentDidCatch(error: unknown): void {
     const { loader, name, shell } = this.props;
     const entry = loader.remotes.find((remote) => remote.name === name);
-    const failure = error instanceof RemoteFailure ? error : new RemoteFailure(entry ?? nowhere, error);
+    const failure = error instanceof RemoteFailure ? error : new RemoteFailure(entry ?? unknownRemote, error);
     // The remote of a failed rendering is known only here; the error card shows the same trace id as the
     // report.
     if (failure !== error) this.setState({ failure });
@@ -36,23 +36,23 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: Remo
   }
 
   override componentDidMount(): void {
-    window.addEventListener('online', this.startOver);
+    window.addEventListener('online', this.retryAfterFailure);
   }
 
   override componentDidUpdate({ pathname }: ErrorBoundaryProps): void {
-    if (pathname !== this.props.pathname) this.startOver();
+    if (pathname !== this.props.pathname) this.retryAfterFailure();
   }
 
   override componentWillUnmount(): void {
-    window.removeEventListener('online', this.startOver);
+    window.removeEventListener('online', this.retryAfterFailure);
   }
 
-  private readonly startOver = (): void => {
+  private readonly retryAfterFailure = (): void => {
     if (this.state.failure) this.props.retry();
   };
 
   override render(): ReactNode {
-    const { failed, retry, children } = this.props;
-    return this.state.failure ? failed(this.state.failure, retry) : children;
+    const { renderFailure, retry, children } = this.props;
+    return this.state.failure ? renderFailure(this.state.failure, retry) : children;
   }
 }

@@ -39,8 +39,8 @@ export class IntegrityTables {
   load({ integrityFile }: PageRegistryEntry): Promise<void> {
     if (!integrityFile) return Promise.resolve();
     const { path } = integrityFile;
-    const known = this.loading.get(path);
-    if (known) return known;
+    const pending = this.loading.get(path);
+    if (pending) return pending;
     const loading = this.fetchTable(integrityFile).catch((error: unknown) => {
       this.loading.delete(path);
       throw error;

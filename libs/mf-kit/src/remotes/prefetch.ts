@@ -16,7 +16,7 @@ export function prefetch(
     ['script', initial.scripts],
     ['style', initial.styles],
   ] as const) {
-    for (const path of paths.filter((each) => !isNamed(each))) {
+    for (const path of paths.filter((each) => !hasLink(each))) {
       const link = document.createElement('link');
       // The same integrity as in the later request; otherwise the browser would fetch the file twice.
       const integrity = hashes[new URL(path, location.href).href] ?? '';
@@ -27,4 +27,4 @@ export function prefetch(
   }
 }
 
-const isNamed = (path: string): boolean => document.querySelector(`link[href="${path}"]`) !== null;
+const hasLink = (path: string): boolean => document.querySelector(`link[href="${path}"]`) !== null;

@@ -33,7 +33,7 @@ export function createRemoteLoader({ registry, onModule }: RemoteLoaderSetup): R
 
   const tables = new IntegrityTables(registry);
   registerPlugins([academyRuntimePlugin(registry, tables)]);
-  registerRemotes(remotes.map(asRegistered));
+  registerRemotes(remotes.map(registrationOf));
   const hosts = registry.filter((entry) => !remotes.includes(entry));
   for (const host of hosts) loadHashesEarly(host);
 
@@ -50,7 +50,7 @@ export function createRemoteLoader({ registry, onModule }: RemoteLoaderSetup): R
   }
 
   async function fetchModule(entry: PageRegistryEntry): Promise<RemoteModule> {
-    const module = await withinTime(loadFiles(entry));
+    const module = await withTimeout(loadFiles(entry));
     if (module instanceof RemoteFailure) throw module;
     if (typeof module?.remote?.routes !== 'function') throw new Error('./app exports no remote');
     onModule(entry.name, module.remote);
@@ -71,8 +71,8 @@ export function createRemoteLoader({ registry, onModule }: RemoteLoaderSetup): R
     find,
     loaded: (name) => loaded.get(name),
     load(name) {
-      const present = loading.get(name);
-      if (present) return present;
+      const pending = loading.get(name);
+      if (pending) return pending;
       const entry = remotes.find((remote) => remote.name === name);
       if (!entry) return Promise.reject(new Error(`${name} is not in the registry`));
       const started = fetchModule(entry).catch((error: unknown) => {
@@ -80,7 +80,7 @@ export function createRemoteLoader({ registry, onModule }: RemoteLoaderSetup): R
         // Otherwise the browser would use a preload that failed or still hangs (F5: Retry has to work).
         for (const url of tables.urlsOf(entry)) globalThis.__ACADEMY_FILES__?.tried.add(url);
         // The entry runs again too: its first run may have failed because of the page's state at that time.
-        registerRemotes([asRegistered(entry)], { force: true });
+        registerRemotes([registrationOf(entry)], { force: true });
         throw error instanceof RemoteFailure ? error : new RemoteFailure(entry, error);
       });
       loading.set(name, started);
@@ -97,12 +97,12 @@ export function createRemoteLoader({ registry, onModule }: RemoteLoaderSetup): R
 
 const ignore = () => {};
 
-const asRegistered = ({ name, entry }: PageRegistryEntry) => ({ name, entry });
+const registrationOf = ({ name, entry }: PageRegistryEntry) => ({ name, entry });
 
-function withinTime<T>(promise: Promise<T>): Promise<T> {
+function withTimeout<T>(promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
-  const tooLate = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('did not load in time')), LOAD_TIMEOUT_MS);
   });
-  return Promise.race([promise, tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }

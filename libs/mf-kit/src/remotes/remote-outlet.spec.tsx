@@ -48,9 +48,9 @@ function open(at: string, load: () => Promise<RemoteModule>, present?: RemoteMod
     <RemoteOutlet
       {...{ loader, name: entry.name, prefix: '/course' }}
       shell={{ ...shell, telemetry: { report } }}
-      pending={<p>coming</p>}
-      missing={<p>nothing here</p>}
-      failed={({ remote, version, owner, traceId }, retry) => (
+      fallback={<p>coming</p>}
+      notFound={<p>nothing here</p>}
+      renderFailure={({ remote, version, owner, traceId }, retry) => (
         <button onClick={retry}>{[remote, version, owner.team, traceId].join(' ')}</button>
       )}
     />

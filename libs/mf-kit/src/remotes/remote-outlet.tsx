@@ -13,10 +13,10 @@ export interface RemoteOutletProps {
   /** The prefix at which the remote is mounted, e.g. `/course`. */
   readonly prefix: string;
   readonly shell: ShellApi;
-  readonly pending: ReactNode;
+  readonly fallback: ReactNode;
   /** Shown below the prefix for paths without a screen of the remote. */
-  readonly missing?: ReactNode;
-  readonly failed: (failure: RemoteFailure, retry: () => void) => ReactNode;
+  readonly notFound?: ReactNode;
+  readonly renderFailure: (failure: RemoteFailure, retry: () => void) => ReactNode;
 }
 
 /**
@@ -38,34 +38,34 @@ export function RemoteOutlet(props: RemoteOutletProps) {
   );
 }
 
-function LoadedRemote({ loader, missing, name, prefix, shell, pending }: RemoteOutletProps) {
+function LoadedRemote({ loader, notFound, name, prefix, shell, fallback }: RemoteOutletProps) {
   const [module, setModule] = useState(() => loader.loaded(name));
   const [failure, setFailure] = useState<unknown>(null);
 
   useEffect(() => {
     if (module) return;
-    let left = false;
+    let isUnmounted = false;
     loader.load(name).then(
-      (arrived) => left || setModule(arrived),
-      (error: unknown) => left || setFailure(error),
+      (loaded) => isUnmounted || setModule(loaded),
+      (error: unknown) => isUnmounted || setFailure(error),
     );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [loader, module, name]);
 
   if (failure) throw failure;
-  if (!module) return pending;
-  return <MountedRoutes {...{ missing, module, prefix, shell }} />;
+  if (!module) return fallback;
+  return <MountedRoutes {...{ notFound, module, prefix, shell }} />;
 }
 
-type MountProps = Pick<RemoteOutletProps, 'missing' | 'prefix' | 'shell'> & {
+type MountProps = Pick<RemoteOutletProps, 'notFound' | 'prefix' | 'shell'> & {
   module: RemoteModule;
 };
 
-function MountedRoutes({ missing, module, prefix, shell }: MountProps) {
+function MountedRoutes({ notFound, module, prefix, shell }: MountProps) {
   const routes = useMemo(() => belowPrefix(module.routes(shell), prefix), [module, prefix, shell]);
-  return useRoutes([...routes, { path: '*', element: missing }]);
+  return useRoutes([...routes, { path: '*', element: notFound }]);
 }
 
 /** A remote declares absolute paths; below a splat route the router needs relative ones. */

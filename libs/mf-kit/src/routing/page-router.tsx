@@ -15,7 +15,7 @@ export interface PageRouter {
   /** For `PageRoutes`. */
   connect(navigate: Navigate): void;
   /** For `PageRoutes`. */
-  shown(location: Location): void;
+  setLocation(location: Location): void;
 }
 
 export function createPageRouter(): PageRouter {
@@ -36,7 +36,7 @@ export function createPageRouter(): PageRouter {
     connect(navigate) {
       connected = navigate;
     },
-    shown(location) {
+    setLocation(location) {
       const isNavigation = current !== null && current !== location;
       current = location;
       if (isNavigation) listeners.forEach((listener) => listener());
@@ -54,6 +54,6 @@ export function PageRoutes({ router, routes }: PageRoutesProps) {
   const navigate = useNavigate();
   const location = useLocation();
   useLayoutEffect(() => router.connect(navigate), [navigate, router]);
-  useEffect(() => router.shown(location), [location, router]);
+  useEffect(() => router.setLocation(location), [location, router]);
   return useRoutes(routes);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 
 /** Pause in typing after which the search starts. */
-const PAUSE_MS = 350;
+const DEBOUNCE_MS = 350;
 
 /**
  * The text of a search box. It is committed to the URL after a pause in typing or with Enter. All text that
@@ -11,12 +11,12 @@ const PAUSE_MS = 350;
  */
 export function useSearchDraft(value: string, commit: (search: string, replace: boolean) => void) {
   const [draft, setDraft] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [committed, setCommitted] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hasCommitted = useRef(false);
 
-  if (known !== value) {
-    setKnown(value);
+  if (committed !== value) {
+    setCommitted(value);
     if (value !== draft.trim()) setDraft(value);
   }
   // The timer calls the latest `submit`, not the one of the last keystroke.
@@ -45,7 +45,7 @@ export function useSearchDraft(value: string, commit: (search: string, replace: 
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
         setDraft(target.value);
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => latest.current(target.value), PAUSE_MS);
+        timer.current = setTimeout(() => latest.current(target.value), DEBOUNCE_MS);
       },
       onBlur: () => {
         hasCommitted.current = false;

@@ -8,7 +8,7 @@ const user = { id: 'u1', name: 'Asha' };
 const get = jest.fn<ApiClient['get']>();
 const logOut = jest.fn<ApiClient['logOut']>();
 const store = () =>
-  createSessionStore({ api: { get, logOut } as unknown as ApiClient, likelySignedIn: true });
+  createSessionStore({ api: { get, logOut } as unknown as ApiClient, hasSessionHint: true });
 
 beforeEach(() => {
   localStorage.clear();
@@ -76,8 +76,8 @@ describe('the session', () => {
       localStorage.setItem(TOKEN_KEY, 't');
       const session = store();
       await session.check();
-      tokenStore.lose();
-      return { session, isLoggedInAgain: session.ended() };
+      tokenStore.expire();
+      return { session, isLoggedInAgain: session.expire() };
     }
     const fromOtherTab = () => window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }));
 
@@ -112,14 +112,14 @@ describe('the session', () => {
       await session.signOut();
       await expect(isLoggedInAgain).resolves.toBe(false);
       expect(session.getSnapshot().status).toBe('visitor');
-      expect(tokenStore.isLost()).toBe(false);
+      expect(tokenStore.isExpired()).toBe(false);
     });
 
     it('is expired in the other tabs too, which keep their work', async () => {
       localStorage.setItem(TOKEN_KEY, 't');
       const session = store();
       await session.check();
-      tokenStore.lose();
+      tokenStore.expire();
       fromOtherTab();
       await session.check();
       expect(session.getSnapshot().user).toEqual(user);
@@ -139,7 +139,7 @@ describe('the session', () => {
 
     it('switches the page after a refresh, a check in another tab, or a re-login on the page', async () => {
       const byRefresh = await ofAsha();
-      byRefresh.meet(session);
+      byRefresh.changeUser(session);
       expect(byRefresh.getSnapshot()).toEqual({ status: 'signed-in', user: ravi });
       expect(byRefresh.userSwitches()).toBe(1);
 

@@ -15,8 +15,8 @@ const visitor: SessionSnapshot = { status: 'visitor', user: null };
 const loading: SessionSnapshot = { status: 'loading', user: null };
 
 /** The session in server-rendered HTML, which is the same for all users. */
-export const serverSnapshot = (likelySignedIn: boolean): SessionSnapshot =>
-  likelySignedIn ? loading : visitor;
+export const serverSnapshot = (hasSessionHint: boolean): SessionSnapshot =>
+  hasSessionHint ? loading : visitor;
 
 export interface SessionStore extends SessionApi {
   /**
@@ -24,14 +24,14 @@ export interface SessionStore extends SessionApi {
    * prompted to log in.
    * @returns whether the user logged in again
    */
-  ended(): Promise<boolean>;
+  expire(): Promise<boolean>;
   /** Ends the session in this page; its user becomes a visitor. */
   clear(): void;
   readonly expiredSession: ExpiredSession;
   /** Counts changes of the page's user; with each change the content of the former user is dropped. */
   userSwitches(): number;
   /** The session belongs to another user: the one that is passed, or the one that the next check returns. */
-  meet(session: SessionResponse | null): void;
+  changeUser(session: SessionResponse | null): void;
 }
 
 export interface SessionSetup {
@@ -40,27 +40,27 @@ export interface SessionSetup {
    * Login state that the server read from the cookies; if false, a visitor with a stale token does not wait
    * for the check.
    */
-  readonly likelySignedIn: boolean;
+  readonly hasSessionHint: boolean;
 }
 
 /** Creates the session of the whole page, in sync with the other tabs of the browser. */
-export function createSessionStore({ api, likelySignedIn }: SessionSetup): SessionStore {
+export function createSessionStore({ api, hasSessionHint }: SessionSetup): SessionStore {
   const listeners = new Set<() => void>();
   const expiredSession = createExpiredSession();
-  let snapshot: SessionSnapshot = tokenStore.read() && likelySignedIn ? loading : visitor;
+  let snapshot: SessionSnapshot = tokenStore.read() && hasSessionHint ? loading : visitor;
   let checkedAt = -Infinity;
   let running: Promise<void> | null = null;
   let userSwitches = 0;
-  let lastKnown: string | null = null;
+  let lastUserId: string | null = null;
 
   /**
    * @param atLogIn whether the user logged in on this page's log-in screen: the page had no user before, so
    * there is no content to drop
    */
   function set(user: User | null, { atLogIn = false } = {}): void {
-    const isOther = user !== null && lastKnown !== null && lastKnown !== user.id;
+    const isOther = user !== null && lastUserId !== null && lastUserId !== user.id;
     if (isOther && !(atLogIn && snapshot.user === null)) userSwitches += 1;
-    if (user) lastKnown = user.id;
+    if (user) lastUserId = user.id;
     if (snapshot.status !== 'loading' && snapshot.user === null && user === null) return;
     snapshot = user ? { status: 'signed-in', user } : visitor;
     listeners.forEach((listener) => listener());
@@ -68,10 +68,10 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
   }
 
   async function loadSession(): Promise<void> {
-    if (!tokenStore.read()) return tokenStore.isLost() ? void ended() : set(null);
+    if (!tokenStore.read()) return tokenStore.isExpired() ? void expire() : set(null);
     try {
       const { user } = await typedApi(api).get('/api/user/me', {
-        anyone: true,
+        anyUser: true,
         background: true,
         private: true,
       });
@@ -101,7 +101,7 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
     return running;
   }
 
-  function ended(): Promise<boolean> {
+  function expire(): Promise<boolean> {
     const { user } = snapshot;
     if (user) return expiredSession.begin(user);
     set(null);
@@ -113,7 +113,7 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
     set(null);
   }
 
-  function meet(session: SessionResponse | null): void {
+  function changeUser(session: SessionResponse | null): void {
     if (session) set(session.user);
     else void check({ force: true });
   }
@@ -127,13 +127,13 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
 
   return {
     check,
-    ended,
+    expire,
     clear,
-    getServerSnapshot: () => serverSnapshot(likelySignedIn),
+    getServerSnapshot: () => serverSnapshot(hasSessionHint),
     getSnapshot: () => snapshot,
     userSwitches: () => userSwitches,
     expiredSession,
-    meet,
+    changeUser,
     signIn(response: SessionResponse) {
       tokenStore.write(response.token);
       set(response.user, { atLogIn: true });

@@ -2,7 +2,7 @@
 export const TOKEN_KEY = 'auth_token';
 
 /** Marks a token that was removed because the session ended, not because of a log-out. */
-const ENDED_KEY = 'auth_ended';
+const EXPIRED_KEY = 'auth_ended';
 
 /** Marks a log-out that has not reached the server yet. It contains nothing else. */
 const PENDING_LOG_OUT_KEY = 'auth_logout_pending';
@@ -18,7 +18,7 @@ export const tokenStore = {
   },
   write(token: string): void {
     try {
-      localStorage.removeItem(ENDED_KEY);
+      localStorage.removeItem(EXPIRED_KEY);
       // The cookies of the new session have replaced those of the pending log-out.
       localStorage.removeItem(PENDING_LOG_OUT_KEY);
       localStorage.setItem(TOKEN_KEY, token);
@@ -28,15 +28,15 @@ export const tokenStore = {
   },
   /** S-111: clears both storages, including entries of older pages. */
   clear(): void {
-    clearToken({ isLost: false });
+    clearToken({ isExpired: false });
   },
   /**
    * Deletes a token that the server rejected for good (S-123). Unlike after a log-out, other tabs keep
    * unsaved input.
    */
-  lose(): void {
-    // A token that a log-out already removed does not count as lost.
-    if (this.read() !== null) clearToken({ isLost: true });
+  expire(): void {
+    // A token that a log-out already removed does not count as expired.
+    if (this.read() !== null) clearToken({ isExpired: true });
   },
   /** Marks a log-out as pending until `ApiClient.logOut` has sent it. */
   addPendingLogOut(): void {
@@ -60,10 +60,10 @@ export const tokenStore = {
       return false;
     }
   },
-  /** @returns whether the last token was lost, and no log-out or log-in has happened since */
-  isLost(): boolean {
+  /** @returns whether the last token expired, and no log-out or log-in has happened since */
+  isExpired(): boolean {
     try {
-      return localStorage.getItem(ENDED_KEY) !== null;
+      return localStorage.getItem(EXPIRED_KEY) !== null;
     } catch {
       return false;
     }
@@ -85,10 +85,10 @@ export function ownerOf(token: string | null): string | null {
  * Stores the reason before the token is deleted: other tabs receive the two events in this order, and check
  * at once.
  */
-function clearToken({ isLost }: { isLost: boolean }): void {
+function clearToken({ isExpired }: { isExpired: boolean }): void {
   try {
-    if (isLost) localStorage.setItem(ENDED_KEY, '1');
-    else localStorage.removeItem(ENDED_KEY);
+    if (isExpired) localStorage.setItem(EXPIRED_KEY, '1');
+    else localStorage.removeItem(EXPIRED_KEY);
     localStorage.removeItem(TOKEN_KEY);
     sessionStorage.removeItem(TOKEN_KEY);
   } catch {

@@ -14,10 +14,10 @@ export interface CodeLocation {
  * @returns undefined for errors of no release, such as those of an extension or a third-party script
  */
 export function codeLocationOf(stack: string): CodeLocation | undefined {
-  const places = [...stack.matchAll(FRAME)].map(([, at = '', remote = '', version = '']) => ({
+  const locations = [...stack.matchAll(FRAME)].map(([, at = '', remote = '', version = '']) => ({
     remote,
     version,
     at,
   }));
-  return places.find(({ remote }) => remote !== 'shell') ?? places[0];
+  return locations.find(({ remote }) => remote !== 'shell') ?? locations[0];
 }

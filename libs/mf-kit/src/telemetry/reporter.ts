@@ -11,12 +11,12 @@ import { codeLocationOf, type CodeLocation } from './code-location.js';
 
 /** Limit of the server for one page; the first failures are the most informative. */
 const MAX_REPORTS = 10;
-const SOON_MS = 300;
+const FAILURE_DELAY_MS = 300;
 /** The report of a successful load is sent when the page is idle. */
-const AT_REST_MS = 3_000;
+const LOADED_DELAY_MS = 3_000;
 
 /** Failed calls and aborted waits are not faults of a release. */
-const NO_FAULT = ['ApiError', 'AbortError'];
+const IGNORED_ERRORS = ['ApiError', 'AbortError'];
 
 export interface Reporter {
   readonly telemetry: TelemetryApi;
@@ -50,27 +50,34 @@ export function createReporter({
 }: ReporterSetup): Reporter {
   globalThis.__ACADEMY_REPORTER__ = true;
   const reported = new Set<string>();
-  let waiting: FrontEndReport[] = [];
+  let unsent: FrontEndReport[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush(isLeaving = false): void {
     clearTimeout(timer);
-    const reports = waiting;
-    waiting = [];
+    const reports = unsent;
+    unsent = [];
     if (reports.length > 0) send({ reports }, isLeaving);
   }
 
-  function addReport(kind: ReportKind, place: Omit<CodeLocation, 'at'>, failure?: Partial<Failure>): void {
+  function addReport(
+    kind: ReportKind,
+    codeLocation: Omit<CodeLocation, 'at'>,
+    failure?: Partial<Failure>,
+  ): void {
     const { at, error, traceId = newTraceId() } = failure ?? {};
-    const key = `${kind} ${place.remote} ${error} ${at}`;
+    const key = `${kind} ${codeLocation.remote} ${error} ${at}`;
     if (reported.has(key) || reported.size >= MAX_REPORTS) return;
     reported.add(key);
-    const team = registry.find(({ name }) => name === place.remote)?.owner.team ?? '';
-    const { remote, version } = place;
+    const team = registry.find(({ name }) => name === codeLocation.remote)?.owner.team ?? '';
+    const { remote, version } = codeLocation;
     const thrown = error && { error: { name: error, ...(at && { at }) } };
-    waiting.push({ kind, remote, version, team, traceId, route: routeOf(location.pathname), ...thrown });
+    unsent.push({ kind, remote, version, team, traceId, route: routeOf(location.pathname), ...thrown });
     clearTimeout(timer);
-    timer = setTimeout(flush, waiting.some((report) => report.kind !== 'loaded') ? SOON_MS : AT_REST_MS);
+    timer = setTimeout(
+      flush,
+      unsent.some((report) => report.kind !== 'loaded') ? FAILURE_DELAY_MS : LOADED_DELAY_MS,
+    );
   }
 
   const entryOf = (name: string) => {
@@ -79,9 +86,9 @@ export function createReporter({
   };
 
   function uncaught(error: unknown, stack: string): void {
-    if (NO_FAULT.includes(classOf(error))) return;
-    const place = codeLocationOf(stack);
-    if (place) addReport('uncaught', place, { error: classOf(error), at: place.at });
+    if (IGNORED_ERRORS.includes(classOf(error))) return;
+    const codeLocation = codeLocationOf(stack);
+    if (codeLocation) addReport('uncaught', codeLocation, { error: classOf(error), at: codeLocation.at });
   }
 
   window.addEventListener('error', ({ error, filename, lineno, colno }) =>
@@ -98,13 +105,13 @@ export function createReporter({
     telemetry: {
       report(error, context = {}) {
         console.error('Front-end failure', { ...context, error });
-        const place = codeLocationOf(stackOf(error));
-        const entry = entryOf(context['remote'] ?? place?.remote ?? host);
+        const codeLocation = codeLocationOf(stackOf(error));
+        const entry = entryOf(context['remote'] ?? codeLocation?.remote ?? host);
         if (!entry) return;
         const { traceId } = context;
         const failure = {
           error: classOf(error),
-          ...(place && { at: place.at }),
+          ...(codeLocation && { at: codeLocation.at }),
           ...(traceId && { traceId }),
         };
         addReport(kindOf(error, context), entry, failure);

@@ -5,17 +5,17 @@ import classes from './markdown.module.css';
 export type { Token, Tokens } from 'marked';
 
 /** Class of a container that styles its elements as `Markdown` does. */
-export const articleClass = classes.markdown ?? '';
+export const markdownClass = classes.markdown ?? '';
 
 /** The syntax extensions that `Markdown` parses, for an editor with the same result. */
-export const articleTokens = (markdown: string): readonly Token[] => lexer(markdown);
+export const markdownTokens = (markdown: string): readonly Token[] => lexer(markdown);
 
 /**
  * Renders Markdown as elements of the page. HTML in it is plain text, and links lead only to the web or to a
  * mail (SEC-19), so that no input becomes markup or script.
  */
 export function Markdown({ text }: { text: string }) {
-  return <div className={classes.markdown}>{blocks(articleTokens(text))}</div>;
+  return <div className={classes.markdown}>{blocks(markdownTokens(text))}</div>;
 }
 
 const blocks = (tokens: readonly Token[]): ReactNode =>
@@ -61,22 +61,22 @@ function block(token: Token): ReactNode {
 function list({ items, ordered, start }: Tokens.List): ReactNode {
   const entries = items.map((item, index) => (
     <li key={index} className={item.task ? classes.task : undefined}>
-      {item.task && <Mark isChecked={item.checked === true} />}
-      {item.tokens.map((token, at) => entryPart(token, at))}
+      {item.task && <TaskCheckbox isChecked={item.checked === true} />}
+      {item.tokens.map((token, partIndex) => listItemPart(token, partIndex))}
     </li>
   ));
   return ordered ? <ol start={start === '' ? 1 : start}>{entries}</ol> : <ul>{entries}</ul>;
 }
 
 /** The checkbox of a task in a checklist; it is read-only. */
-const Mark = ({ isChecked }: { isChecked: boolean }): ReactNode => (
+const TaskCheckbox = ({ isChecked }: { isChecked: boolean }): ReactNode => (
   <span aria-hidden="true" className={classes.box}>
     {isChecked ? '☑' : '☐'}
   </span>
 );
 
 /** A tight list has bare text, a loose one paragraphs. */
-const entryPart = (token: Token, index: number): ReactNode => (
+const listItemPart = (token: Token, index: number): ReactNode => (
   <Fragment key={index}>
     {token.type === 'text' && 'tokens' in token ? inlines(token.tokens) : block(token)}
   </Fragment>
@@ -104,8 +104,8 @@ function table({ header, rows }: Tokens.Table): ReactNode {
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>
-              {row.map((cell, place) => (
-                <td key={place}>{inlines(cell.tokens)}</td>
+              {row.map((cell, cellIndex) => (
+                <td key={cellIndex}>{inlines(cell.tokens)}</td>
               ))}
             </tr>
           ))}
@@ -127,18 +127,18 @@ function inline(token: Token): ReactNode {
     case 'del':
       return <del>{inlines(token.tokens)}</del>;
     case 'codespan':
-      return <code>{articleText((token as Tokens.Codespan).text)}</code>;
+      return <code>{decodeEntities((token as Tokens.Codespan).text)}</code>;
     case 'br':
       return <br />;
     case 'link':
       return link(token as Tokens.Link);
     case 'image':
-      return articleText((token as Tokens.Image).text);
+      return decodeEntities((token as Tokens.Image).text);
     case 'escape':
     case 'text':
       return 'tokens' in token && token.tokens
         ? inlines(token.tokens)
-        : articleText((token as Tokens.Text).text);
+        : decodeEntities((token as Tokens.Text).text);
     default:
       return token.raw;
   }
@@ -167,5 +167,5 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** The library escapes some characters as HTML entities; React would render the entities as text. */
-export const articleText = (text: string): string =>
+export const decodeEntities = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => entities[sign] ?? sign);

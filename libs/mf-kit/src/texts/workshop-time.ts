@@ -9,8 +9,8 @@ interface Span extends Start {
 
 /** Date and time in the workshop's own zone: `Sat, 29 Nov 2025, 6:30 pm IST` (AMB-13). */
 export function workshopTime({ startsAt, timeZone }: Start): string {
-  const { day, clock, half, zone } = read(startsAt, timeZone);
-  return `${day}, ${clock} ${half} ${zone}`;
+  const { day, clock, dayPeriod, zone } = read(startsAt, timeZone);
+  return `${day}, ${clock} ${dayPeriod} ${zone}`;
 }
 
 /** Start and end: `Sat, 29 Nov 2025, 6:30 – 9:30 pm IST`. */
@@ -26,8 +26,8 @@ export function workshopSpan(span: Span): string {
 export function viewerSpan(span: Span): { time: string; zone: string } | null {
   const timeZone = viewerZone();
   const clockAt = (instant: string, zone: string): string => {
-    const { day, clock, half } = read(instant, zone);
-    return day + clock + half;
+    const { day, clock, dayPeriod } = read(instant, zone);
+    return day + clock + dayPeriod;
   };
   // Compares both ends: the clocks of one of the two zones may change between them.
   const shown = (zone: string): string => clockAt(span.startsAt, zone) + clockAt(span.endsAt, zone);
@@ -50,12 +50,12 @@ function viewerZone(): string {
 
 function spanIn({ startsAt, endsAt, timeZone }: Span): { time: string; zone: string } {
   const [start, end] = [read(startsAt, timeZone), read(endsAt, timeZone)];
-  const isOneZone = start.zone === end.zone;
-  const isOneHalf = isOneZone && start.day === end.day && start.half === end.half;
-  const half = isOneHalf ? '' : ` ${start.half}`;
+  const isSameZone = start.zone === end.zone;
+  const isSameDayPeriod = isSameZone && start.day === end.day && start.dayPeriod === end.dayPeriod;
+  const dayPeriod = isSameDayPeriod ? '' : ` ${start.dayPeriod}`;
   // The clocks may change between start and end; each time then has its own zone name.
-  const from = `${start.day}, ${start.clock}${half}${isOneZone ? '' : ` ${start.zone}`}`;
-  const until = `${start.day === end.day ? '' : `${end.day}, `}${end.clock} ${end.half}`;
+  const from = `${start.day}, ${start.clock}${dayPeriod}${isSameZone ? '' : ` ${start.zone}`}`;
+  const until = `${start.day === end.day ? '' : `${end.day}, `}${end.clock} ${end.dayPeriod}`;
   return { time: `${from} – ${until}`, zone: end.zone };
 }
 
@@ -74,7 +74,7 @@ function read(instant: string, timeZone: string) {
   return {
     day: `${weekday}, ${day} ${month} ${year}`,
     clock: `${hour}:${minute}`,
-    half: dayPeriod.toLowerCase(),
+    dayPeriod: dayPeriod.toLowerCase(),
     zone: zoneName(at, timeZone),
   };
 }

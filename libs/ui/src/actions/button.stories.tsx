@@ -8,7 +8,7 @@ export const stories = [
     shows: ['Button'],
     controls: {
       label: text('Enrol now'),
-      variant: choice('primary', 'secondary', 'quiet', 'danger'),
+      variant: choice('primary', 'secondary', 'ghost', 'danger'),
       size: choice('md', 'sm', 'lg'),
       busy: flag(),
       disabled: flag(),
@@ -22,7 +22,7 @@ export const stories = [
           <Button variant="secondary" icon={<IconDownload size={18} />}>
             Receipt
           </Button>
-          <Button variant="quiet" to="#Button" iconRight={<IconArrowRight size={18} />}>
+          <Button variant="ghost" to="#Button" iconRight={<IconArrowRight size={18} />}>
             All courses
           </Button>
           <Button variant="danger">Cancel the workshop</Button>

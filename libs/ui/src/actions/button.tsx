@@ -5,7 +5,7 @@ import classes from './button.module.css';
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   readonly children: ReactNode;
   /** Disabled until its script is loaded, but with the colours of an enabled button. */
-  readonly arriving?: boolean;
+  readonly hydrating?: boolean;
   /**
    * Disables the button and marks it busy; the text should say so too. A submit button keeps the focus meanwhile,
    * so that keyboard users keep their position.
@@ -20,52 +20,52 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly size?: 'sm' | 'md' | 'lg';
   /** A link within the page's router. */
   readonly to?: string;
-  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  readonly variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
 }
 
 /** A button, or with `to` or `href` a link that looks like one. `type` is `button` by default. */
 export function Button(props: ButtonProps) {
-  const { arriving, busy = false, children, disabled, fullWidth = false, ...others } = props;
+  const { hydrating, busy = false, children, disabled, fullWidth = false, ...others } = props;
   const { href, icon, iconRight, to, ...rest } = others;
   const { className = '', ref, size = 'md', type = 'button', variant = 'primary', ...attributes } = rest;
-  const before = busy ? <span className={classes.spinner} /> : icon;
-  const passed = {
-    'data-arriving': arriving || undefined,
-    'data-block': fullWidth || undefined,
+  const leadingIcon = busy ? <span className={classes.spinner} /> : icon;
+  const elementProps = {
+    'data-hydrating': hydrating || undefined,
+    'data-full-width': fullWidth || undefined,
     'data-size': size,
     'data-variant': variant,
     ...attributes,
     className: `${classes.root} ${className}`.trim(),
   } as object;
   const content = (
-    <span className={classes.inner}>
-      {before && <span className={classes.before}>{before}</span>}
+    <span className={classes.content}>
+      {leadingIcon && <span className={classes.leadingIcon}>{leadingIcon}</span>}
       <span className={classes.label}>{children}</span>
-      {iconRight && <span className={classes.after}>{iconRight}</span>}
+      {iconRight && <span className={classes.trailingIcon}>{iconRight}</span>}
     </span>
   );
   if (to !== undefined) {
     return (
-      <PageLink to={to} {...passed}>
+      <PageLink to={to} {...elementProps}>
         {content}
       </PageLink>
     );
   }
   if (href !== undefined) {
     return (
-      <a href={href} {...passed}>
+      <a href={href} {...elementProps}>
         {content}
       </a>
     );
   }
-  const isSending = busy && type === 'submit' && !disabled && !arriving;
+  const isSending = busy && type === 'submit' && !disabled && !hydrating;
   return (
     <button
       ref={ref}
       type={type}
-      disabled={!isSending && (disabled || busy || arriving)}
+      disabled={!isSending && (disabled || busy || hydrating)}
       aria-busy={busy || undefined}
-      {...passed}
+      {...elementProps}
       {...(isSending && { 'aria-disabled': true, onClick: preventClick })}
     >
       {content}

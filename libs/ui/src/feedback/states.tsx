@@ -14,15 +14,18 @@ interface StateProps {
   /** Whether the state is the whole page: its title is then a focusable `h1` and the document title. */
   readonly isPage?: boolean;
   /** Further content below a state that is a page. */
-  readonly below?: ReactNode;
+  readonly footer?: ReactNode;
   /** The document title, if it differs from the title. */
-  readonly tabTitle?: string;
+  readonly documentTitle?: string;
 }
 
 /** An empty list or a missing page, with an explanation and an action. Without an icon it shows the academy's logo. */
 export function EmptyState({ icon, ...props }: StateProps & { icon?: ReactNode }) {
   return (
-    <State {...props} mark={icon ? <div className={classes.icon}>{icon}</div> : <LogoMark size={48} />} />
+    <State
+      {...props}
+      illustration={icon ? <div className={classes.icon}>{icon}</div> : <LogoMark size={48} />}
+    />
   );
 }
 
@@ -39,8 +42,8 @@ export function ErrorState({ action, onRetry, retryLabel = 'Retry', ...props }: 
     <State
       {...props}
       role="alert"
-      mark={
-        <div className={classes.icon} data-tone-of="danger">
+      illustration={
+        <div className={classes.icon} data-icon-tone="danger">
           <IconAlertTriangle size={28} aria-hidden="true" />
         </div>
       }
@@ -61,7 +64,7 @@ export function ErrorState({ action, onRetry, retryLabel = 'Retry', ...props }: 
 }
 
 interface StateLayoutProps extends StateProps {
-  readonly mark: ReactNode;
+  readonly illustration: ReactNode;
   readonly reference?: string | null;
   readonly role?: 'alert';
 }
@@ -69,19 +72,19 @@ interface StateLayoutProps extends StateProps {
 /** Common layout of states, as a part of a page and as a page. */
 function State({
   action,
-  below,
+  footer,
   children,
   isPage,
-  mark,
+  illustration,
   reference,
   role,
-  tabTitle,
+  documentTitle,
   title,
 }: StateLayoutProps) {
-  useDocumentTitle(isPage ? (tabTitle ?? title) : undefined);
+  useDocumentTitle(isPage ? (documentTitle ?? title) : undefined);
   const state = (
     <div className={classes.state} role={role} aria-label={role && title}>
-      {mark}
+      {illustration}
       {isPage ? (
         <h1 tabIndex={-1} className={classes.title}>
           {title}
@@ -98,7 +101,7 @@ function State({
   return (
     <Page>
       {state}
-      {below}
+      {footer}
     </Page>
   );
 }
@@ -125,7 +128,7 @@ export function Notice({ action, children, role, tone = 'info' }: NoticeProps) {
     danger: IconAlertTriangle,
   }[tone];
   return (
-    <div className={classes.notice} data-tone-of={tone} role={role}>
+    <div className={classes.notice} data-icon-tone={tone} role={role}>
       <Icon size={20} aria-hidden="true" />
       <div>{children}</div>
       {action}

@@ -41,10 +41,10 @@ export function CodeField(props: CodeFieldProps) {
   const onKeyDown = (index: number, event: KeyboardEvent) => {
     if (event.key === 'Backspace') {
       event.preventDefault();
-      const cut = value[index] === undefined ? index - 1 : index;
-      if (cut < 0) return;
-      onChange(value.slice(0, cut) + value.slice(cut + 1));
-      focus(cut);
+      const deletedIndex = value[index] === undefined ? index - 1 : index;
+      if (deletedIndex < 0) return;
+      onChange(value.slice(0, deletedIndex) + value.slice(deletedIndex + 1));
+      focus(deletedIndex);
     }
     if (event.key === 'ArrowLeft') focus(index - 1);
     if (event.key === 'ArrowRight') focus(index + 1);
@@ -75,7 +75,7 @@ export function CodeField(props: CodeFieldProps) {
             inputMode="numeric"
             // A phone fills all digits into the first box.
             maxLength={index === 0 ? length : 1}
-            onChange={({ target }) => enter(index, overtyped(target.value, value[index]))}
+            onChange={({ target }) => enter(index, replacedDigit(target.value, value[index]))}
             onFocus={({ target }) => target.select()}
             onKeyDown={(event) => onKeyDown(index, event)}
             onPaste={(event) => onPaste(index, event)}
@@ -95,6 +95,6 @@ export function CodeField(props: CodeFieldProps) {
 }
 
 /** Typing into a filled box replaces its digit, whatever the position of the caret. */
-function overtyped(typed: string, present: string | undefined): string {
-  return present && typed.length === 2 ? typed.replace(present, '') || present : typed;
+function replacedDigit(typed: string, current: string | undefined): string {
+  return current && typed.length === 2 ? typed.replace(current, '') || current : typed;
 }

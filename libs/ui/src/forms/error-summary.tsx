@@ -6,47 +6,47 @@ export interface FieldProblem {
   readonly fieldId?: string;
   readonly message: string;
   /** Short text for a list on one line, such as the number of a question. */
-  readonly short?: string;
+  readonly shortMessage?: string;
 }
 
 export interface ErrorSummaryProps {
   readonly problems: readonly FieldProblem[];
   readonly title: string;
   /** Text before the problems, which are then listed on one line. */
-  readonly lead?: string;
+  readonly description?: string;
   /** Changes with each failed attempt: the summary then takes the focus. */
   readonly attempt?: number;
 }
 
 /** Errors of a form, listed at its top; each links to its field (the pattern of GOV.UK). */
-export function ErrorSummary({ attempt = 0, lead, problems, title }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
+export function ErrorSummary({ attempt = 0, description, problems, title }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLParagraphElement>(null);
-  const shown = problems.length > 0;
+  const isShown = problems.length > 0;
   useEffect(() => {
-    if (!shown) return;
-    box.current?.focus();
+    if (!isShown) return;
+    summary.current?.focus();
     // Browsers scroll a focused element to the middle, so the start of a long list would be under the header. jsdom
     // lacks the method.
     heading.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [attempt, shown]);
-  if (!shown) return null;
+  }, [attempt, isShown]);
+  if (!isShown) return null;
   return (
-    <div ref={box} className={classes.summary} role="alert" tabIndex={-1} aria-label={title}>
+    <div ref={summary} className={classes.summary} role="alert" tabIndex={-1} aria-label={title}>
       <p ref={heading} className={classes.title}>
         {title}
       </p>
-      {lead && <span className={classes.lead}>{lead} </span>}
-      <ul className={classes.list} data-inline={lead !== undefined || undefined}>
-        {problems.map(({ fieldId, message, short }) => (
+      {description && <span className={classes.description}>{description} </span>}
+      <ul className={classes.list} data-inline={description !== undefined || undefined}>
+        {problems.map(({ fieldId, message, shortMessage }) => (
           <li key={`${fieldId}${message}`}>
             {fieldId ? (
               <a
                 href={`#${fieldId}`}
-                aria-label={short && `${short}: ${message}`}
+                aria-label={shortMessage && `${shortMessage}: ${message}`}
                 onClick={(event) => goTo(fieldId, event)}
               >
-                {short ?? message}
+                {shortMessage ?? message}
               </a>
             ) : (
               message

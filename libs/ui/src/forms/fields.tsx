@@ -85,8 +85,13 @@ export function SelectField({ data, error, hint, label, ...input }: SelectFieldP
 
 export function CheckboxField({ error, hint, label, ...input }: CheckboxFieldProps) {
   return (
-    <div className={classes.check}>
-      <input {...input} {...describedBy(input.id, error, hint)} className={classes.box} type="checkbox" />
+    <div className={classes.checkboxField}>
+      <input
+        {...input}
+        {...describedBy(input.id, error, hint)}
+        className={classes.checkbox}
+        type="checkbox"
+      />
       <div>
         <label className={classes.checkLabel} htmlFor={input.id}>
           {label}

@@ -20,7 +20,7 @@ export const stories = [
         <ItemCard
           title={title}
           to="#Item-cards"
-          level={3}
+          headingLevel={3}
           badge={<Badge tone="accent">New</Badge>}
           meta={['12 weeks', 'Telugu and English']}
           footer={<Price paise={499900} originalPaise={699900} />}
@@ -29,8 +29,8 @@ export const stories = [
         <ItemCard
           title="Cloud Security on a Saturday"
           to="#Item-cards"
-          level={3}
-          tile={<DateTile at="2026-03-14T04:30:00.000Z" timeZone="Asia/Kolkata" />}
+          headingLevel={3}
+          overlay={<DateTile date="2026-03-14T04:30:00.000Z" timeZone="Asia/Kolkata" />}
           meta={['14 March, 10:00', '18 places left']}
           footer={<Price paise={0} freeLabel="Free" />}
         />

@@ -28,29 +28,29 @@ export interface ItemCardProps {
   /** The stored image; `resolveImage` turns it into a URL. */
   readonly image?: string | null;
   /** The level of the title: 2 by default, 3 below a heading of level 2. */
-  readonly level?: 2 | 3;
+  readonly headingLevel?: 2 | 3;
   /** One line each. */
   readonly meta?: readonly ReactNode[];
   /** The duration in which the words of `action` appear (CON-29). */
-  readonly reveal?: 'normal' | 'slow';
+  readonly revealSpeed?: 'normal' | 'slow';
   /** Shown in the corner of the image and hidden from screen readers; a line of `meta` contains it as text. */
-  readonly tile?: ReactNode;
+  readonly overlay?: ReactNode;
   readonly title: ReactNode;
   readonly to: string;
 }
 
 /** An entry of a CardGrid with image, title and lines. The whole card is one link and one tab stop. */
 export function ItemCard(props: ItemCardProps) {
-  const { action, badge, eager, footer, image, level = 2, meta = [], reveal = 'normal' } = props;
-  const { tile, title, to } = props;
-  const Heading = level === 2 ? 'h2' : 'h3';
+  const { action, badge, eager, footer, image, headingLevel = 2, meta = [], revealSpeed = 'normal' } = props;
+  const { overlay, title, to } = props;
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <li className={classes.item}>
       <div className={classes.image}>
         <ResponsiveImage image={image} alt="" eager={eager} sizes={CARD_SIZES} />
-        {tile && (
-          <div className={classes.tile} aria-hidden="true">
-            {tile}
+        {overlay && (
+          <div className={classes.overlay} aria-hidden="true">
+            {overlay}
           </div>
         )}
         {badge && <div className={classes.badge}>{badge}</div>}
@@ -66,10 +66,10 @@ export function ItemCard(props: ItemCardProps) {
             <li key={index}>{line}</li>
           ))}
         </ul>
-        <div className={classes.foot}>
+        <div className={classes.footer}>
           {footer}
           {action && (
-            <span className={classes.action} data-reveal={reveal} aria-hidden="true">
+            <span className={classes.action} data-reveal={revealSpeed} aria-hidden="true">
               {action}
             </span>
           )}
@@ -87,7 +87,7 @@ export function ItemCardSkeleton({ lines = 2 }: { lines?: number }) {
       <div className={classes.body}>
         <Skeleton height="1.575rem" width="85%" />
         <SkeletonText lines={lines} />
-        <div className={classes.foot}>
+        <div className={classes.footer}>
           <Skeleton height="1.5rem" width="5rem" />
           {/* The height of the action's text. */}
           <Skeleton height="1.5rem" width="9rem" />

@@ -15,7 +15,11 @@ export const stories = [
         <SkipLink target="story-page">Skip to the page of this story</SkipLink>
         <Page width={width}>
           <div id="story-page" tabIndex={-1}>
-            <PageHeading title="Components" lead={lead} actions={<Button size="sm">New course</Button>}>
+            <PageHeading
+              title="Components"
+              description={lead}
+              actions={<Button size="sm">New course</Button>}
+            >
               {heading}
             </PageHeading>
           </div>
@@ -28,7 +32,7 @@ export const stories = [
     shows: ['Section'],
     controls: { tone: choice('plain', 'sunken', 'indigo'), title: text('What you take with you') },
     render: ({ title, tone }) => (
-      <Section tone={tone} title={title} lead="A certificate, and work that you can show.">
+      <Section tone={tone} title={title} description="A certificate, and work that you can show.">
         <Button>Enrol now</Button>
       </Section>
     ),

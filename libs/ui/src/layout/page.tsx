@@ -22,19 +22,19 @@ export interface PageHeadingProps {
   /** Buttons beside the heading. */
   readonly actions?: ReactNode;
   /** A sentence below the heading. */
-  readonly lead?: ReactNode;
+  readonly description?: ReactNode;
   /** The title of the document: `<title> · <site>`. */
   readonly title?: string;
 }
 
 /** The `h1` of a page. It is focusable: a host focuses it after a navigation, and screen readers announce the page. */
-export function PageHeading({ actions, children, lead, title }: PageHeadingProps) {
+export function PageHeading({ actions, children, description, title }: PageHeadingProps) {
   useDocumentTitle(title ?? (typeof children === 'string' ? children : undefined));
   return (
     <header className={classes.heading}>
       <div>
         <h1 tabIndex={-1}>{children}</h1>
-        {lead && <p className={classes.lead}>{lead}</p>}
+        {description && <p className={classes.description}>{description}</p>}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
     </header>
@@ -44,21 +44,21 @@ export function PageHeading({ actions, children, lead, title }: PageHeadingProps
 export interface SectionProps {
   readonly children: ReactNode;
   readonly id?: string;
-  readonly lead?: ReactNode;
+  readonly description?: ReactNode;
   readonly title?: ReactNode;
   /** `indigo` is a panel of full width on which every component uses its dark colours. */
   readonly tone?: 'plain' | 'sunken' | 'indigo';
 }
 
 /** A section of the page of full width, with its content in the page's column. */
-export function Section({ children, id, lead, title, tone = 'plain' }: SectionProps) {
+export function Section({ children, id, description, title, tone = 'plain' }: SectionProps) {
   return (
     <section id={id} className={classes.section} data-tone={tone}>
       <div className={classes.column}>
-        {(title || lead) && (
-          <div className={classes.intro}>
+        {(title || description) && (
+          <div className={classes.headerRow}>
             {title && <h2>{title}</h2>}
-            {lead && <p className={classes.lead}>{lead}</p>}
+            {description && <p className={classes.description}>{description}</p>}
           </div>
         )}
         {children}

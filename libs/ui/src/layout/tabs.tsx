@@ -19,11 +19,11 @@ export interface TabsProps {
 export function Tabs({ label, onChange, tabs, value }: TabsProps) {
   const id = useId();
   const list = useSelectedInView(value, tabs.map(({ label: name }) => name).join());
-  const chosen = tabs.find((tab) => tab.value === value);
+  const selected = tabs.find((tab) => tab.value === value);
 
-  /** @param at index of the focused tab; the selected one may follow later if its panel has to be loaded */
-  function onKeyDown(event: KeyboardEvent, at: number): void {
-    const next = tabs[nextTab(event.key, at, tabs.length) ?? -1];
+  /** @param index index of the focused tab; the selected one may follow later if its panel has to be loaded */
+  function onKeyDown(event: KeyboardEvent, index: number): void {
+    const next = tabs[nextTab(event.key, index, tabs.length) ?? -1];
     if (!next) return;
     event.preventDefault();
     document.getElementById(`${id}tab-${next.value}`)?.focus();
@@ -39,8 +39,8 @@ export function Tabs({ label, onChange, tabs, value }: TabsProps) {
         aria-orientation="horizontal"
         className={classes.list}
       >
-        {tabs.map((tab, at) => {
-          const isChosen = tab.value === value;
+        {tabs.map((tab, index) => {
+          const isSelected = tab.value === value;
           return (
             <button
               key={tab.value}
@@ -48,19 +48,19 @@ export function Tabs({ label, onChange, tabs, value }: TabsProps) {
               type="button"
               role="tab"
               className={classes.tab}
-              aria-selected={isChosen}
-              aria-controls={isChosen ? `${id}panel` : undefined}
-              data-active={isChosen || undefined}
-              tabIndex={isChosen ? 0 : -1}
+              aria-selected={isSelected}
+              aria-controls={isSelected ? `${id}panel` : undefined}
+              data-active={isSelected || undefined}
+              tabIndex={isSelected ? 0 : -1}
               onClick={() => onChange(tab.value)}
-              onKeyDown={(event) => onKeyDown(event, at)}
+              onKeyDown={(event) => onKeyDown(event, index)}
             >
               {tab.label}
             </button>
           );
         })}
       </div>
-      {chosen && (
+      {selected && (
         <div
           key={value}
           id={`${id}panel`}
@@ -68,7 +68,7 @@ export function Tabs({ label, onChange, tabs, value }: TabsProps) {
           className={classes.panel}
           aria-labelledby={`${id}tab-${value}`}
         >
-          {chosen.content}
+          {selected.content}
         </div>
       )}
     </div>
@@ -76,12 +76,12 @@ export function Tabs({ label, onChange, tabs, value }: TabsProps) {
 }
 
 /** @returns the index of the tab that the key leads to, wrapping around */
-function nextTab(key: string, at: number, count: number): number | undefined {
+function nextTab(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
-      return (at + 1) % count;
+      return (index + 1) % count;
     case 'ArrowLeft':
-      return (at - 1 + count) % count;
+      return (index - 1 + count) % count;
     case 'Home':
       return 0;
     case 'End':
@@ -103,9 +103,9 @@ function useSelectedInView(value: string, labels: string) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const list = element.current;
-    const chosen = list?.querySelector('[data-active]');
-    if (!list || !chosen) return;
-    const [frame, tab] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    const selected = list?.querySelector('[data-active]');
+    if (!list || !selected) return;
+    const [frame, tab] = [list.getBoundingClientRect(), selected.getBoundingClientRect()];
     const [left, right] = [frame.left + FADE_PX, frame.right - FADE_PX];
     if (tab.right > right) list.scrollLeft += tab.right - right;
     if (tab.left < left) list.scrollLeft -= left - tab.left;

@@ -25,6 +25,8 @@ const WIDTHS = [400, 800, 1600];
 
 /** @returns the available widths as a `srcset`; undefined for an image that is not an upload */
 export function imageWidths(value: string | null | undefined): string | undefined {
-  const [, stem] = UPLOAD.exec(resolveImage(value)) ?? [];
-  return stem && WIDTHS.map((width) => `${stem}-${width}.webp ${width}w`).join(', ');
+  const [, pathWithoutSuffix] = UPLOAD.exec(resolveImage(value)) ?? [];
+  return (
+    pathWithoutSuffix && WIDTHS.map((width) => `${pathWithoutSuffix}-${width}.webp ${width}w`).join(', ')
+  );
 }

@@ -23,7 +23,7 @@ export const stories = [
     title: 'DateTile',
     shows: ['DateTile'],
     controls: { timeZone: choice('Asia/Kolkata', 'America/Los_Angeles') },
-    render: ({ timeZone }) => <DateTile at="2030-01-12T19:00:00.000Z" timeZone={timeZone} />,
+    render: ({ timeZone }) => <DateTile date="2030-01-12T19:00:00.000Z" timeZone={timeZone} />,
   }),
   story({
     title: 'Email',

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import classes from './labels.module.css';
 
-const whole = new Intl.NumberFormat('en-IN', {
+const withoutPaise = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
   maximumFractionDigits: 0,
 });
-const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const withPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
 export interface PriceProps {
   /** The text for an amount of zero. */
@@ -35,18 +35,18 @@ export function Price({ freeLabel, originalLabel, originalPaise, paise, size = '
 }
 
 function rupees(paise: number): string {
-  return (paise % 100 === 0 ? whole : exact).format(paise / 100);
+  return (paise % 100 === 0 ? withoutPaise : withPaise).format(paise / 100);
 }
 
 /** Longer parts may break anywhere, so that no e-mail address widens a table beyond the screen. */
-const LONGEST_HALF = 32;
+const MAX_PART_LENGTH = 32;
 
 /** An e-mail address that breaks before its `@`. Only a long part breaks inside, preferably after a dot. */
 export function Email({ children }: { readonly children: string }) {
   const at = Math.max(children.lastIndexOf('@'), 0);
-  const halves = [children.slice(0, at), children.slice(at)];
-  const isLong = halves.some((half) => half.length > LONGEST_HALF);
-  const parts = isLong ? halves.flatMap((half) => half.match(/[^.]+\.?|\./g) ?? []) : halves;
+  const emailParts = [children.slice(0, at), children.slice(at)];
+  const isLong = emailParts.some((part) => part.length > MAX_PART_LENGTH);
+  const parts = isLong ? emailParts.flatMap((part) => part.match(/[^.]+\.?|\./g) ?? []) : emailParts;
   return (
     <span className={classes.email} data-long={isLong || undefined}>
       {parts.map((part, index) => (

@@ -27,7 +27,7 @@ export function ColorSchemeSwitch() {
 /** The server and the first render in the browser use the light scheme. */
 function useSystemIsDark(): boolean {
   return useSyncExternalStore(
-    watchSystem,
+    subscribeToSystemScheme,
     () => systemScheme().matches,
     () => false,
   );
@@ -35,7 +35,7 @@ function useSystemIsDark(): boolean {
 
 const systemScheme = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-function watchSystem(changed: () => void): () => void {
+function subscribeToSystemScheme(changed: () => void): () => void {
   const query = systemScheme();
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);

@@ -11,19 +11,19 @@ const ATTRIBUTE = 'data-mantine-color-scheme';
 
 const listeners = new Set<() => void>();
 /** The choice on this page if the browser has no storage. */
-let unstored: ColorScheme = 'auto';
+let unstoredScheme: ColorScheme = 'auto';
 
 function read(): ColorScheme {
   try {
     const stored = localStorage.getItem(KEY);
     return stored === 'light' || stored === 'dark' ? stored : 'auto';
   } catch {
-    return unstored;
+    return unstoredScheme;
   }
 }
 
 function setScheme(scheme: ColorScheme): void {
-  unstored = scheme;
+  unstoredScheme = scheme;
   try {
     localStorage.setItem(KEY, scheme);
   } catch {
@@ -33,14 +33,14 @@ function setScheme(scheme: ColorScheme): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  const fromOtherTab = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) listener();
   };
   listeners.add(listener);
-  window.addEventListener('storage', fromOtherTab);
+  window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', fromOtherTab);
+    window.removeEventListener('storage', onStorage);
   };
 }
 

@@ -63,7 +63,7 @@ export function DayChart({ title, points, before, format, formatShort, unit }: D
         })}
         {...{ points, before, ticks, cell, formatShort }}
       />
-      <details className={classes.numbers}>
+      <details className={classes.figures}>
         <summary>{t('sales.asTable')}</summary>
         <DataTable
           caption={title}
@@ -137,7 +137,7 @@ function Plot({ name, points, before, ticks, cell, formatShort }: PlotProps) {
         </svg>
         {at !== null && point && (
           <p
-            className={classes.tip}
+            className={classes.tooltip}
             data-side={at < count / 2 ? 'start' : 'end'}
             style={across(at)}
             aria-hidden="true"

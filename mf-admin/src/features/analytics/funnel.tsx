@@ -39,7 +39,7 @@ export function Funnel({ sales: { days } }: { sales: Sales }) {
         ]}
       />
       {!firstCounted && <p className={classes.note}>{t('sales.noPageViews')}</p>}
-      <details className={classes.explained}>
+      <details className={classes.explanation}>
         <summary>{t('sales.countedHow')}</summary>
         <p className={classes.note}>{t('sales.pageViewsExplained')}</p>
       </details>
@@ -62,7 +62,7 @@ function Share({ part, whole }: { part: number | null; whole: number }) {
   if (part === null || whole === 0) return '–';
   const percent = Math.round((part / whole) * 100);
   return (
-    <span className={classes.share}>
+    <span className={classes.percentage}>
       <span>{percent}%</span>
       <progress value={Math.min(percent, 100)} max={100} aria-hidden="true" />
     </span>

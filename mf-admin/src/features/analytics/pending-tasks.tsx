@@ -60,7 +60,7 @@ function TaskList({ tasks }: { tasks: readonly PendingTask[] }) {
   return (
     <>
       {waiting.length === 0 && unknown.length === 0 && (
-        <p className={classes.nothingPending}>
+        <p className={classes.emptyTasks}>
           <IconCircleCheck size={20} />
           {t('needs.none')}
         </p>

@@ -58,7 +58,7 @@ export function AuditFilters({ urlState, entries }: { urlState: UrlState; entrie
             <Chip label={t('audit.subjectFilter')} name={nameOf(entries, 'subject', get('subjectId'))} />
           )}
           <Button
-            variant="quiet"
+            variant="ghost"
             size="sm"
             onClick={() => set(Object.fromEntries(AUDIT_FILTERS.map((name) => [name, null])))}
           >

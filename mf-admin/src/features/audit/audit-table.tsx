@@ -68,7 +68,7 @@ function Who({ entry, onNarrow }: PartProps) {
   return (
     <button
       type="button"
-      className={classes.narrow}
+      className={classes.compact}
       title={t('audit.onlyWho', { name })}
       onClick={() => onNarrow({ actorId })}
     >
@@ -87,7 +87,7 @@ function Subject({ entry, onNarrow }: PartProps) {
     <TwoLines second={type} title={`${name}, ${type}`}>
       <button
         type="button"
-        className={classes.narrow}
+        className={classes.compact}
         title={t('audit.onlyWhat', { name })}
         onClick={() => onNarrow({ subjectId })}
       >

@@ -26,7 +26,7 @@ export function CategoryEditor() {
       announcement: t('content.categoryAdded', { name }),
     });
   return (
-    <section className={classes.part} aria-labelledby="categories-heading">
+    <section className={classes.section} aria-labelledby="categories-heading">
       <h2 id="categories-heading">{t('content.categoryList')}</h2>
       <QueryState query={list.query} failedTitle={t('content.categoriesFailed')}>
         {({ categories }) => (

@@ -57,7 +57,7 @@ export function CategoryForm({ name = '', onSubmit, onCancel }: CategoryFormProp
         {t(onCancel ? 'curriculum.rename' : 'content.addCategory')}
       </Button>
       {onCancel && (
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="ghost" onClick={onCancel}>
           {t('admin.cancel')}
         </Button>
       )}

@@ -53,8 +53,8 @@ export function FaqEditor() {
   });
 
   return (
-    <section className={classes.part} aria-labelledby="faq-heading">
-      <div className={classes.head}>
+    <section className={classes.section} aria-labelledby="faq-heading">
+      <div className={classes.header}>
         <h2 id="faq-heading">{t('content.faq')}</h2>
         <Button size="sm" onClick={() => setEdited('new')}>
           {t('content.addFaq')}

@@ -18,7 +18,7 @@ export function SiteEditor({ draft, onDraft }: SiteEditorProps) {
   const api = useApi();
   const list = useEditableList(apiCall(api, '/api/admin/site', { private: true }));
   return (
-    <section className={classes.part} aria-labelledby="site-heading">
+    <section className={classes.section} aria-labelledby="site-heading">
       <h2 id="site-heading">{t('content.site')}</h2>
       <p className={classes.detail}>{t('content.siteNote')}</p>
       <QueryState

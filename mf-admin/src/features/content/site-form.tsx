@@ -111,7 +111,7 @@ export function SiteForm({ site, draft, onDraft, onSave, onReload }: SiteFormPro
       </fieldset>
       <fieldset className={classes.group}>
         <legend>{t('content.siteContact')}</legend>
-        <div className={classes.pair}>
+        <div className={classes.fieldPair}>
           <TextField {...field('contactEmail')} type="email" autoComplete="off" maxLength={254} />
           <TextField {...field('contactPhone')} type="tel" autoComplete="off" maxLength={40} />
         </div>
@@ -127,7 +127,7 @@ export function SiteForm({ site, draft, onDraft, onSave, onReload }: SiteFormPro
         <legend>{t('content.siteGoals')}</legend>
         <TextField {...field('year')} {...digits} maxLength={4} hint={t('content.yearHint')} />
         {goalFields.map((names) => (
-          <div key={names[0]} className={classes.pair}>
+          <div key={names[0]} className={classes.fieldPair}>
             {names.map((name) => (
               <TextField key={name} {...field(name)} {...digits} maxLength={7} />
             ))}

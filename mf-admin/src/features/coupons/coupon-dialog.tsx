@@ -49,7 +49,7 @@ function TermsFields({ form, coupon }: { form: CouponForm; coupon: Coupon | null
   const { t } = useTranslation('mf_admin');
   return (
     <>
-      <div className={classes.pair}>
+      <div className={classes.fieldPair}>
         <SelectField
           {...form.field('kind')}
           label={t('coupons.kind')}
@@ -91,7 +91,7 @@ function LimitFields({ form }: { form: CouponForm }) {
   const { t } = useTranslation('mf_admin');
   return (
     <>
-      <div className={classes.window}>
+      <div className={classes.validityPeriod}>
         <TextField
           {...form.field('startsAt')}
           label={t('coupons.startsAt')}
@@ -105,7 +105,7 @@ function LimitFields({ form }: { form: CouponForm }) {
           type="datetime-local"
         />
       </div>
-      <div className={classes.pair}>
+      <div className={classes.fieldPair}>
         <TextField
           {...form.field('maxTotal')}
           label={t('coupons.maxTotal')}

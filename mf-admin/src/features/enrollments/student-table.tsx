@@ -97,7 +97,7 @@ const ofCourse = (t: ReturnType<typeof useTranslation>['t']): ListColumn<Student
           <LongId>{certificateId}</LongId>
         </Link>
       ) : (
-        <span className={classes.none}>{t('enrollments.none')}</span>
+        <span className={classes.missingValue}>{t('enrollments.none')}</span>
       ),
   },
 ];
@@ -106,7 +106,8 @@ const ofCourse = (t: ReturnType<typeof useTranslation>['t']): ListColumn<Student
 function StudentName({ student, isNamed }: { readonly student: Student; readonly isNamed: boolean }) {
   const { t } = useTranslation('mf_admin');
   const { email, name, userId } = student;
-  if (name === null && isNamed) return <span className={classes.none}>{t('enrollments.deleted')}</span>;
+  if (name === null && isNamed)
+    return <span className={classes.missingValue}>{t('enrollments.deleted')}</span>;
   const shownName = name ?? t('enrollments.noName');
   return (
     <span title={[shownName, email].filter(Boolean).join(', ')}>
@@ -135,6 +136,6 @@ function Source({ student: { orderNumber, source } }: { readonly student: Studen
 }
 
 function Day({ at, missing }: { readonly at: string | null; readonly missing: string }) {
-  if (at === null) return <span className={classes.none}>{missing}</span>;
+  if (at === null) return <span className={classes.missingValue}>{missing}</span>;
   return <time dateTime={at}>{academyDay(at)}</time>;
 }

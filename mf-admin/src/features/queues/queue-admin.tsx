@@ -22,7 +22,7 @@ export function QueueAdmin() {
   });
   return (
     <Stack gap={5}>
-      <p className={classes.lead}>{t('queues.lead')}</p>
+      <p className={classes.description}>{t('queues.lead')}</p>
       <BullBoardButton />
       <QueryState query={query} failedTitle={t('queues.failed')} skeleton={<Skeleton height="24rem" />}>
         {(overview) => <Overview overview={overview} readAtMs={query.dataUpdatedAt} />}

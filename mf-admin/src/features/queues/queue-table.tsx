@@ -30,7 +30,7 @@ export function QueueTable({ queues, readAtMs }: QueueTableProps) {
     isNumeric: true,
     isLabelled: true,
     cell: ({ [name]: jobs }) =>
-      name === 'failed' && jobs > 0 ? <span className={classes.bad}>{jobs}</span> : jobs,
+      name === 'failed' && jobs > 0 ? <span className={classes.failed}>{jobs}</span> : jobs,
   });
   return (
     <div className={classes.queues}>
@@ -76,7 +76,7 @@ function Summary({ waiting, failed }: Pick<QueueState, 'failed' | 'waiting'>) {
   return (
     <span className={classes.summary}>
       {failed > 0 && (
-        <span className={classes.bad}>
+        <span className={classes.failed}>
           {t('queues.failedCount')} {failed}
         </span>
       )}{' '}

@@ -72,7 +72,7 @@ function Head({ report }: { report: ReconciliationReport }) {
     onSuccess: (file) => saveFile(`reconciliation-${from}-${to}.csv`, file),
   });
   return (
-    <section className={classes.head}>
+    <section className={classes.header}>
       <h2>{t('reconciliation.range', { from: academyDay(from), to: academyDay(to) })}</h2>
       <Result report={report} />
       <p role="status">{t('reconciliation.progress', { checked, total })}</p>
@@ -95,7 +95,7 @@ function Mismatches({ mismatches }: { mismatches: readonly NamedMismatch[] }) {
   const { t } = useTranslation('mf_admin');
   const { ours, provider } = useStateTexts();
   const side = (state: string, paise: number | null) => (
-    <span className={classes.side}>
+    <span className={classes.status}>
       <span>{paise === null ? '–' : formatPaise(paise)}</span>
       <small>{state}</small>
     </span>
@@ -119,7 +119,7 @@ function Mismatches({ mismatches }: { mismatches: readonly NamedMismatch[] }) {
           key: 'order',
           label: t('orders.order'),
           cell: ({ orderNumber, userId, userName, title }) => (
-            <span className={classes.side}>
+            <span className={classes.status}>
               {orderNumber ? (
                 <Link to={`?tab=orders&id=${orderNumber}`} aria-label={orderNumber}>
                   <LongId>{orderNumber}</LongId>

@@ -41,7 +41,7 @@ export function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
   return (
     <form
       method="post"
-      className={classes.start}
+      className={classes.startForm}
       onSubmit={(event) => {
         event.preventDefault();
         mutate();

@@ -10,7 +10,7 @@ export function OrderRefunds({ refunds }: { readonly refunds: readonly Refund[] 
   const { act, dialog, isBusy } = useRefundActions();
   if (refunds.length === 0) return null;
   return (
-    <section className={classes.ofOrder} aria-labelledby="order-refunds">
+    <section className={classes.orderRefunds} aria-labelledby="order-refunds">
       <h2 id="order-refunds">{t('refunds.ofOrder')}</h2>
       <ul className={classes.list}>
         {refunds.map((refund) => (

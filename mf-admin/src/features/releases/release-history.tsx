@@ -82,7 +82,9 @@ function useColumns(): Column<ReleaseHistoryEntry>[] {
     {
       key: 'why',
       label: t('releases.history.why'),
-      cell: (entry) => <span className={classes.why}>{entry.isVerified ? entry.reason : entry.refused}</span>,
+      cell: (entry) => (
+        <span className={classes.reason}>{entry.isVerified ? entry.reason : entry.refused}</span>
+      ),
     },
     {
       key: 'who',
@@ -93,7 +95,7 @@ function useColumns(): Column<ReleaseHistoryEntry>[] {
       key: 'when',
       label: t('releases.history.when'),
       cell: (entry) => (
-        <span className={classes.when}>{entry.isVerified ? academyMoment(entry.at) : unknown}</span>
+        <span className={classes.time}>{entry.isVerified ? academyMoment(entry.at) : unknown}</span>
       ),
     },
   ];

@@ -29,7 +29,7 @@ export function ReleaseStatus({
         <h3>{title}</h3>
         <Badge tone={healthTones[state]}>{t(`releases.states.${state}`)}</Badge>
       </header>
-      <div className={classes.about}>
+      <div className={classes.remoteInfo}>
         <p className={classes.version}>{version}</p>
         <p className={classes.muted}>
           {by
@@ -73,7 +73,7 @@ function Figures({ health }: { health: ReleaseHealth }) {
   return (
     <dl className={classes.figures}>
       {FIGURES.map((figure) => (
-        <div key={figure} data-zero={health[figure] === 0 || undefined}>
+        <div key={figure} data-empty-figure={health[figure] === 0 || undefined}>
           <dt>{t(`releases.figures.${figure}`)}</dt>
           <dd>{health[figure]}</dd>
         </div>

@@ -26,7 +26,7 @@ export function RemoteCard({ releases, onAction }: RemoteCardProps) {
     <li>
       <Card>
         <article className={classes.card} aria-labelledby={headingId(remote)}>
-          <header className={classes.head}>
+          <header className={classes.header}>
             <h2 id={headingId(remote)} tabIndex={-1}>
               {name}
             </h2>
@@ -81,7 +81,7 @@ function Actions({ releases, onAction }: RemoteCardProps) {
   const { canary, before } = releases;
   const remote = useRemoteName(releases.remote);
   const isFailing = canary !== null && stateOf(canary.health) === 'failing';
-  const button = (action: ReleaseAction, key: string, variant: 'primary' | 'secondary' | 'quiet') => (
+  const button = (action: ReleaseAction, key: string, variant: 'primary' | 'secondary' | 'ghost') => (
     <Button
       key={key}
       size="sm"
@@ -101,7 +101,7 @@ function Actions({ releases, onAction }: RemoteCardProps) {
       {!canary && candidatesOf(releases).length === 0 && (
         <p className={classes.muted}>{t('releases.noOther')}</p>
       )}
-      {before.length > 0 && button('rollBack', 'rollBack', 'quiet')}
+      {before.length > 0 && button('rollBack', 'rollBack', 'ghost')}
     </div>
   );
 }

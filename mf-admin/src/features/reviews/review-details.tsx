@@ -93,7 +93,7 @@ export function ReviewDetails({ review, busy, onAction }: ReviewDetailsProps) {
             <Action
               key={action}
               size="sm"
-              variant={action === 'remove' ? 'quiet' : 'secondary'}
+              variant={action === 'remove' ? 'ghost' : 'secondary'}
               busy={busy === action}
               aria-label={t(`reviews.${nameOf(action, review)}Of`, { author })}
               onClick={() => onAction(action)}

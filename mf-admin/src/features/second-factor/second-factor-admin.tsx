@@ -18,7 +18,7 @@ export function SecondFactorAdmin() {
   const { t } = useTranslation('mf_admin');
   const query = useQuery(apiCall(api, '/api/user/second-factor', { private: true }));
   return (
-    <div className={classes.own}>
+    <div className={classes.layout}>
       <Stack gap={5}>
         <QueryState
           query={query}
@@ -36,7 +36,7 @@ export function SecondFactorAdmin() {
 function Explanation() {
   const { t } = useTranslation('mf_admin');
   return (
-    <aside className={classes.facts} aria-labelledby="second-factor-how">
+    <aside className={classes.explanation} aria-labelledby="second-factor-how">
       <h2 id="second-factor-how">{t('secondFactor.how')}</h2>
       <dl>
         {(['logIn', 'again', 'noPhone', 'nothing'] as const).map((fact) => (

@@ -19,7 +19,7 @@ export function SecondFactorGate() {
   return (
     <Page>
       <div className={classes.gate}>
-        <PageHeading lead={lead}>{title}</PageHeading>
+        <PageHeading description={lead}>{title}</PageHeading>
         {isNew ? <SetUp onDone={onDone} /> : <Prove onDone={onDone} />}
       </div>
     </Page>

@@ -18,9 +18,9 @@ export function Conversation({ thread: { message, replies }, onChanged }: Conver
       <li>
         <p className={classes.body}>
           <strong className={classes.name}>{t('support.wrote', { name: message.name })}</strong>
-          <span className={classes.when}>{academyMoment(message.createdAt)}</span>
+          <span className={classes.time}>{academyMoment(message.createdAt)}</span>
         </p>
-        <p className={classes.with}>
+        <p className={classes.assignee}>
           <Email>{message.email}</Email>
         </p>
         <p className={classes.text} dir="auto">
@@ -28,10 +28,10 @@ export function Conversation({ thread: { message, replies }, onChanged }: Conver
         </p>
       </li>
       {replies.map(({ id, authorName, createdAt, delivery, text }) => (
-        <li key={id} data-ours>
+        <li key={id} data-own-message>
           <p className={classes.body}>
             <strong>{t('support.answered', { name: authorName ?? t('support.somebody') })}</strong>
-            <span className={classes.when}>{academyMoment(createdAt)}</span>
+            <span className={classes.time}>{academyMoment(createdAt)}</span>
           </p>
           <p className={classes.text}>{text}</p>
           <p>

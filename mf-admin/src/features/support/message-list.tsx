@@ -34,11 +34,11 @@ export function MessageList({ messages, openId, hrefOf }: MessageListProps) {
             onKeyDown={moveFocus}
             aria-current={message.id === openId ? 'true' : undefined}
           >
-            <span className={classes.head}>
-              <strong className={classes.writer} dir="auto">
+            <span className={classes.header}>
+              <strong className={classes.author} dir="auto">
                 {message.name}
               </strong>
-              <span className={classes.when}>{sentAt(message.createdAt)}</span>
+              <span className={classes.time}>{sentAt(message.createdAt)}</span>
             </span>
             <span className={classes.preview} dir="auto">
               {message.preview}
@@ -76,7 +76,7 @@ export function MessageBadges({ message }: { message: SupportMessage }) {
       <Badge tone={tones[status]}>{t(`support.statuses.${status}`)}</Badge>
       {isOverdue && <Badge tone="danger">{t('support.overdue')}</Badge>}
       {assigneeId && (
-        <span className={classes.with}>
+        <span className={classes.assignee}>
           {t('support.assignedTo', { name: assigneeName ?? t('support.somebody') })}
         </span>
       )}

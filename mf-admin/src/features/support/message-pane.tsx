@@ -41,7 +41,7 @@ export function MessagePane(props: MessagePaneProps) {
   }, [takesFocus]);
   return (
     <section ref={section} className={classes.pane} aria-labelledby="message-title">
-      <header className={classes.bar}>
+      <header className={classes.toolbar}>
         <Button variant="secondary" size="sm" className={classes.back} onClick={onBack}>
           {t('support.back')}
         </Button>
@@ -61,7 +61,7 @@ export function MessagePane(props: MessagePaneProps) {
         skeleton={<Skeleton height="24rem" />}
       >
         {(thread) => (
-          <div className={classes.parts}>
+          <div className={classes.columns}>
             <div className={classes.thread}>
               <MessageActions thread={thread} onChanged={onChanged} />
               <Conversation thread={thread} onChanged={onChanged} />

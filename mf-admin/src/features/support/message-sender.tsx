@@ -29,13 +29,13 @@ export function MessageSender({ id }: { readonly id: string }) {
       <QueryState query={query} failedTitle={t('support.senderFailed')} skeleton={<Skeleton height="8rem" />}>
         {({ user, orders, orderTotal }) =>
           user === null ? (
-            <p className={classes.with}>{t('support.noAccount')}</p>
+            <p className={classes.assignee}>{t('support.noAccount')}</p>
           ) : (
             <>
               <p className={classes.user}>
                 <TextLink to={`?tab=users&id=${user.id}`}>{user.name}</TextLink>
               </p>
-              <p className={classes.with}>{t('support.unproven')}</p>
+              <p className={classes.assignee}>{t('support.unproven')}</p>
               <h4>{t('support.orders')}</h4>
               <Orders orders={orders} total={orderTotal ?? 0} />
             </>
@@ -48,15 +48,15 @@ export function MessageSender({ id }: { readonly id: string }) {
 
 function Orders({ orders, total }: { readonly orders: Sender['orders']; readonly total: number }) {
   const { t } = useTranslation('mf_admin');
-  if (orders === null) return <p className={classes.with}>{t('support.ordersUnknown')}</p>;
-  if (orders.length === 0) return <p className={classes.with}>{t('support.noOrders')}</p>;
+  if (orders === null) return <p className={classes.assignee}>{t('support.ordersUnknown')}</p>;
+  if (orders.length === 0) return <p className={classes.assignee}>{t('support.noOrders')}</p>;
   return (
     <>
       <ul className={classes.orders} aria-label={t('support.orders')}>
         {orders.map(({ orderNumber, title, amountPaise, createdAt, status }) => (
           <li key={orderNumber}>
             <TextLink to={`?tab=orders&id=${encodeURIComponent(orderNumber)}`}>{title}</TextLink>
-            <span className={classes.with}>
+            <span className={classes.assignee}>
               {amountPaise === 0 ? t('orders.free') : formatPaise(amountPaise)} · {academyDay(createdAt)}
             </span>
             <Badge tone={tones[status]}>{t(`orders.statuses.${status}`)}</Badge>
@@ -64,7 +64,7 @@ function Orders({ orders, total }: { readonly orders: Sender['orders']; readonly
         ))}
       </ul>
       {total > orders.length && (
-        <p className={classes.with}>{t('support.ordersOf', { shown: orders.length, count: total })}</p>
+        <p className={classes.assignee}>{t('support.ordersOf', { shown: orders.length, count: total })}</p>
       )}
     </>
   );

@@ -56,7 +56,7 @@ export function SupportAdmin() {
             onChanged={reload}
           />
         ) : (
-          <div className={classes.nothing}>
+          <div className={classes.empty}>
             <EmptyState title={t('support.choose')}>{t('support.chooseText')}</EmptyState>
           </div>
         )}

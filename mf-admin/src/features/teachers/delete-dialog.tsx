@@ -35,7 +35,7 @@ export function DeleteDialog({ teacher, onDelete, onClose }: DeleteDialogProps) 
           </Button>
         }
       >
-        <ul className={classes.taught} aria-label={t('teachers.taught', { name })}>
+        <ul className={classes.itemList} aria-label={t('teachers.taught', { name })}>
           {teacher.items.map(({ id, publication, title, type }) => (
             <li key={id}>
               <TextLink to={`?tab=${type}s&id=${id}`}>{title}</TextLink>

@@ -25,7 +25,7 @@ export function DeleteUserDialog({ users, onClose, onConfirm }: DeleteUserDialog
         onClose();
       }}
     >
-      <ul className={classes.lines}>
+      <ul className={classes.list}>
         {users.map(({ id, name, email }) => (
           <li key={id}>
             <strong>{name}</strong>

@@ -31,7 +31,7 @@ export function UserProfile({ detail }: Props) {
       <p>
         <Badge tone={stateTone[user.state]}>{t(`users.states.${user.state}`)}</Badge>
       </p>
-      <dl className={classes.facts}>
+      <dl className={classes.details}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -133,7 +133,7 @@ export function UserLog({ detail }: Props) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={classes.part}>
+    <section className={classes.section}>
       <h3>{title}</h3>
       {children}
     </section>
@@ -156,13 +156,13 @@ function Lines({ lines, empty }: { lines: readonly Line[] | undefined; empty: st
   if (!lines) return <p className={classes.muted}>{t('users.unknown')}</p>;
   if (lines.length === 0) return <p className={classes.muted}>{empty}</p>;
   return (
-    <ul className={classes.lines}>
+    <ul className={classes.list}>
       {lines.map(({ key, main, note, side, sideNote, to }) => (
         <li key={key}>
           <span>{to ? <TextLink to={to}>{main}</TextLink> : main}</span>
-          {side && <span className={classes.side}>{side}</span>}
+          {side && <span className={classes.sideNote}>{side}</span>}
           {note && <span className={classes.note}>{note}</span>}
-          {sideNote && <span className={classes.side}>{sideNote}</span>}
+          {sideNote && <span className={classes.sideNote}>{sideNote}</span>}
         </li>
       ))}
     </ul>

@@ -69,7 +69,7 @@ function useColumns(actions: UserActions): ListColumn<ListedUser>[] {
           type="button"
           className={classes.name}
           title={user.name}
-          data-doomed={deletion.isWaiting(user.id) || undefined}
+          data-deleting={deletion.isWaiting(user.id) || undefined}
           onClick={() => onOpen(user)}
         >
           {user.name}
@@ -139,7 +139,7 @@ function RowButton({ user, deletion, onDelete }: RowProps) {
   const { id, name } = user;
   const isWaiting = deletion.isWaiting(id);
   const button = useSwapFocus(isWaiting);
-  if (self?.id === id) return <span className={classes.you}>{t('users.you')}</span>;
+  if (self?.id === id) return <span className={classes.ownAccount}>{t('users.you')}</span>;
   if (!isWaiting)
     return (
       <DeleteButton ref={button} label={t('users.deleteUser', { name })} onClick={() => onDelete(user)} />

@@ -38,10 +38,10 @@ export function DropZone({ id, label, hint, error, accept, multiple, onFiles }: 
   }
 
   return (
-    <div className={classes.drop}>
+    <div className={classes.dropHint}>
       <div
         className={classes.zone}
-        data-over={isOver || undefined}
+        data-drag-over={isOver || undefined}
         data-invalid={error !== '' || undefined}
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes('Files')) return;
@@ -56,7 +56,7 @@ export function DropZone({ id, label, hint, error, accept, multiple, onFiles }: 
       >
         <IconUpload size={24} aria-hidden="true" />
         <span>
-          <label htmlFor={id} className={classes.choose}>
+          <label htmlFor={id} className={classes.fileButton}>
             {label}
           </label>{' '}
           {t(multiple ? 'curriculum.orDropSeveral' : 'curriculum.orDrop')}

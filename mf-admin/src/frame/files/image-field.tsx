@@ -50,7 +50,7 @@ export function ImageField(props: ImageFieldProps) {
         onFiles={([file]) => onChoose(file ?? null)}
       />
       {button && (
-        <Button variant="quiet" size="sm" className={classes.remove} onClick={button.onPress}>
+        <Button variant="ghost" size="sm" className={classes.remove} onClick={button.onPress}>
           {button.label}
         </Button>
       )}

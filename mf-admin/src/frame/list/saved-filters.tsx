@@ -70,7 +70,7 @@ export function SavedFilters({ list, names, urlState }: SavedFiltersProps) {
           <Button
             ref={opener}
             size="sm"
-            variant="quiet"
+            variant="ghost"
             icon={<IconBookmark size={16} aria-hidden="true" />}
             onClick={() => setNaming(true)}
           >
@@ -120,7 +120,7 @@ function FilterName({ taken, onSave, onCancel }: FilterNameProps) {
       <Button type="submit" size="sm">
         {t('table.saveFilterName')}
       </Button>
-      <Button size="sm" variant="quiet" onClick={onCancel}>
+      <Button size="sm" variant="ghost" onClick={onCancel}>
         {t('admin.cancel')}
       </Button>
     </form>

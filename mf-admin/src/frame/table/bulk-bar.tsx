@@ -45,11 +45,11 @@ export function BulkBar<Row>({ selection, actions }: BulkBarProps<Row>) {
         </Button>
       ))}
       {!selection.isAll && (
-        <Button size="sm" variant="quiet" className={classes.selectRest ?? ''} onClick={selection.toggleAll}>
+        <Button size="sm" variant="ghost" className={classes.selectRest ?? ''} onClick={selection.toggleAll}>
           {t('table.selectAll')}
         </Button>
       )}
-      <Button size="sm" variant="quiet" onClick={selection.clear}>
+      <Button size="sm" variant="ghost" onClick={selection.clear}>
         {t('table.clear')}
       </Button>
     </div>

@@ -5,7 +5,7 @@ import classes from './list-table.module.css';
 
 /** A button with red text for a destructive action, or for the dialog that confirms it. */
 export function DangerButton(props: ButtonProps) {
-  return <Button size="sm" variant="quiet" {...props} className={classes.danger ?? ''} />;
+  return <Button size="sm" variant="ghost" {...props} className={classes.danger ?? ''} />;
 }
 
 interface DeleteButtonProps {

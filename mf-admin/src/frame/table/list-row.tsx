@@ -49,7 +49,7 @@ export function ListRow<Row>(props: ListRowProps<Row>) {
           <td className={classes.select}>
             <button
               type="button"
-              className={classes.more}
+              className={classes.menuButton}
               aria-label={t('table.detailsOf', { name })}
               aria-expanded={isOpen}
               aria-controls={isOpen ? detailsId : undefined}
@@ -93,7 +93,11 @@ function Cell<Row>({ column, row, isLead }: CellProps<Row>) {
   const { cell, isExtra, isLabelled, isNumeric, label } = column;
   const content = cell(row);
   return (
-    <td className={isLead ? classes.lead : classes.fact} data-extra={isExtra} data-numeric={isNumeric}>
+    <td
+      className={isLead ? classes.firstCell : classes.valueCell}
+      data-extra={isExtra}
+      data-numeric={isNumeric}
+    >
       <div
         className={classes.line}
         data-label={isLabelled ? label : undefined}

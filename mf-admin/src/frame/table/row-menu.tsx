@@ -29,7 +29,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
       <button
         ref={button}
         type="button"
-        className={tableClasses.more}
+        className={tableClasses.menuButton}
         aria-label={label}
         aria-expanded={isOpen}
         onPointerDown={() => (wasOpen.current = isOpen)}

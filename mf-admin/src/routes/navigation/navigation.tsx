@@ -39,7 +39,7 @@ export function Navigation({ chosen, onChoose, labelOf, children }: NavigationPr
 
   return (
     <div className={classes.frame}>
-      <div className={classes.side}>
+      <div className={classes.sidebar}>
         <div className={classes.bar}>
           <button type="button" className={classes.toggle} popoverTarget={MENU_ID}>
             <IconMenu2 size={20} />
@@ -61,7 +61,7 @@ export function Navigation({ chosen, onChoose, labelOf, children }: NavigationPr
             if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
           }}
         >
-          <div className={classes.menuHead}>
+          <div className={classes.menuHeader}>
             <span aria-hidden="true">{t('admin.menu')}</span>
             <IconButton label={t('admin.closeMenu')} onClick={close}>
               <IconX size={20} />

@@ -45,7 +45,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onClear={() => setText('')}
         />
-        <div className={classes.found} aria-busy={isSearching}>
+        <div className={classes.results} aria-busy={isSearching}>
           {found.map(({ group, hits }) => (
             <section key={group} aria-labelledby={`palette-${group}`}>
               <h3 id={`palette-${group}`}>{t(`palette.groups.${group}`)}</h3>

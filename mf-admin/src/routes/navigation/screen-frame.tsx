@@ -25,9 +25,9 @@ export function ScreenFrame({ name, children }: { readonly name: string; readonl
   }, [isDeep]);
   return (
     <div ref={frame}>
-      <header className={classes.head}>
+      <header className={classes.header}>
         {detail && (
-          <nav aria-label={t('admin.breadcrumb')} className={classes.trail}>
+          <nav aria-label={t('admin.breadcrumb')} className={classes.breadcrumbs}>
             <Link to={detail.listHref}>{name}</Link>
           </nav>
         )}

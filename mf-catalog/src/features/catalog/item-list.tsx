@@ -45,7 +45,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
       <div className={classes.hero}>
         <Page>
           <p className={classes.eyebrow}>{t(`${texts}.heroEyebrow`)}</p>
-          <PageHeading lead={t(`${texts}.heroText`)} title={titleOf(t, props)}>
+          <PageHeading description={t(`${texts}.heroText`)} title={titleOf(t, props)}>
             {t(`${texts}.heroTitle`)}
           </PageHeading>
         </Page>
@@ -84,7 +84,7 @@ function Results<Item>(props: ItemListProps<Item>) {
           {isReady && countText(t, section, address, data.total)}
         </p>
         {address.isNarrowed && isReady && data.total > 0 && (
-          <Button variant="quiet" size="sm" onClick={clear}>
+          <Button variant="ghost" size="sm" onClick={clear}>
             {t('list.clear')}
           </Button>
         )}
@@ -147,7 +147,7 @@ function countText(t: Translate, section: ListSection, { search, category }: Lis
 export function ListCallToAction({ section, to }: { section: ListSection; to: string }) {
   const { t } = useTranslation('mf_catalog');
   return (
-    <Section tone="indigo" title={t(`${section}s.ctaTitle`)} lead={t(`${section}s.ctaText`)}>
+    <Section tone="indigo" title={t(`${section}s.ctaTitle`)} description={t(`${section}s.ctaText`)}>
       <Button to={to}>{t(`${section}s.ctaAction`)}</Button>
     </Section>
   );

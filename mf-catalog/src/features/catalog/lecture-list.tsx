@@ -80,7 +80,7 @@ export function PreviewVideo({ lectures, slug }: LectureListProps) {
       <span className={classes.play}>
         <IconPlayerPlayFilled size={28} aria-hidden />
       </span>
-      <span className={classes.watch}>{t('courses.watch')}</span>
+      <span className={classes.watchLabel}>{t('courses.watch')}</span>
     </Link>
   );
 }

@@ -92,14 +92,14 @@ function Coupon({
     // While an earlier payment at another price is open, no discount can be applied.
     if (!isDiscounted) return null;
     return (
-      <Button variant="quiet" size="sm" disabled={disabled} onClick={coupon.remove}>
+      <Button variant="ghost" size="sm" disabled={disabled} onClick={coupon.remove}>
         {t('enroll.couponRemove')}
       </Button>
     );
   }
   if (!isWanted && !coupon.isPending && !coupon.error) {
     return (
-      <Button variant="quiet" size="sm" disabled={disabled} onClick={() => setWanted(true)}>
+      <Button variant="ghost" size="sm" disabled={disabled} onClick={() => setWanted(true)}>
         {t('enroll.couponOpen')}
       </Button>
     );

@@ -30,7 +30,7 @@ export function CourseCard({ course, isFirst = false, level = 2, words }: Course
       title={<HighlightedText text={course.title} words={words} />}
       image={course.image}
       eager={isFirst}
-      level={level}
+      headingLevel={level}
       badge={<PopularBadge item={course} />}
       meta={[
         <HighlightedText key="instructor" text={instructorText(t, course, site.name)} words={words} />,

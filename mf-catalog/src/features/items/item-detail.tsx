@@ -67,12 +67,12 @@ export function ItemDetail(props: ItemDetailProps) {
             <ResponsiveImage image={image} alt="" eager sizes={PANEL_SIZES} />
             {video}
           </div>
-          <div className={classes.offer}>{offer}</div>
+          <div className={classes.purchase}>{offer}</div>
           {contents}
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>
         <div className={classes.body}>
-          {lead !== null && <p className={classes.lead}>{lead}</p>}
+          {lead !== null && <p className={classes.description}>{lead}</p>}
           <section>
             <h2>{about.title}</h2>
             {about.text.split(/\n{2,}/).map((paragraph, index) => (
@@ -148,7 +148,7 @@ export function ItemDetailLoading({ back, label }: Pick<ItemDetailProps, 'back'>
             <div className={classes.image}>
               <Skeleton height="100%" />
             </div>
-            <div className={classes.offer}>
+            <div className={classes.purchase}>
               <Skeleton height="2.5rem" width="8rem" />
               <Skeleton height="3.375rem" />
             </div>
@@ -178,12 +178,12 @@ export function ItemFailure({ back, title, lead, what, error, onRetry }: ItemFai
     <ErrorState
       isPage
       title={title}
-      tabTitle={what}
+      documentTitle={what}
       onRetry={onRetry}
       retryLabel={t('item.retry')}
       reference={id ? t('item.reference', { id }) : null}
       action={
-        <Button variant="quiet" to={back.to}>
+        <Button variant="ghost" to={back.to}>
           {back.label}
         </Button>
       }

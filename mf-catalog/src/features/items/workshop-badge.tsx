@@ -34,7 +34,7 @@ interface SeatsLeftProps {
 export function SeatsLeft({ count, workshop: { capacity } }: SeatsLeftProps) {
   const { t } = useTranslation('mf_catalog');
   return (
-    <span className={classes.seats} data-few={count <= FEW_SEATS || undefined}>
+    <span className={classes.seats} data-low={count <= FEW_SEATS || undefined}>
       {capacity !== null && count < capacity && (
         <span className={classes.bar} aria-hidden="true">
           <span style={{ inlineSize: `${(100 * (capacity - count)) / capacity}%` }} />

@@ -28,9 +28,9 @@ export function WorkshopCard({ workshop, isFirst = false, level = 2, words }: Wo
       title={<HighlightedText text={workshop.title} words={words} />}
       image={workshop.image}
       eager={isFirst}
-      level={level}
-      reveal="slow"
-      tile={<DateTile at={workshop.startsAt} timeZone={workshop.timeZone} />}
+      headingLevel={level}
+      revealSpeed="slow"
+      overlay={<DateTile date={workshop.startsAt} timeZone={workshop.timeZone} />}
       badge={<WorkshopBadge workshop={workshop} />}
       meta={[
         workshopTime(workshop),

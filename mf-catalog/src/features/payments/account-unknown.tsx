@@ -7,7 +7,7 @@ import { Button, ErrorState } from '@academy/ui';
 export function AccountUnknown({ error }: { error: unknown }) {
   const { t } = useTranslation('mf_catalog');
   const { session } = useShell();
-  const isUnanswered = failureCause(error) === 'no-answer';
+  const isUnanswered = failureCause(error) === 'no-response';
   const id = error instanceof ApiError ? error.requestId : null;
   return (
     <ErrorState
@@ -17,7 +17,7 @@ export function AccountUnknown({ error }: { error: unknown }) {
       retryLabel={t('item.retry')}
       reference={id ? t('item.reference', { id }) : null}
       action={
-        <Button variant="quiet" to="/dashboard">
+        <Button variant="ghost" to="/dashboard">
           {t('payment.dashboard')}
         </Button>
       }

@@ -44,8 +44,8 @@ export function SuccessMessage({ message, status }: { message: string; status: P
       {/* Announced once; the seconds are not announced. */}
       <div role="status">{money}</div>
       {!isStopped && (
-        <div className={classes.pause}>
-          <Button variant="quiet" size="sm" onClick={() => setStopped(true)}>
+        <div className={classes.redirectControl}>
+          <Button variant="ghost" size="sm" onClick={() => setStopped(true)}>
             {t('payment.stop')}
           </Button>
         </div>

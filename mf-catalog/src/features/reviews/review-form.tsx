@@ -64,7 +64,7 @@ export function ReviewForm({ courseId, onChanged, review, title }: ReviewFormPro
           {t(review ? 'reviews.saveAgain' : 'reviews.save')}
         </Button>
         {review && (
-          <Button variant="quiet" onClick={() => setIsDeleting(true)}>
+          <Button variant="ghost" onClick={() => setIsDeleting(true)}>
             {t('reviews.delete')}
           </Button>
         )}
@@ -131,7 +131,7 @@ function StarChoice({ error, onBlur, onChange, ref, value }: StarChoiceProps) {
     >
       <legend>{t('reviews.choose')}</legend>
       {STARS.map((stars) => (
-        <label key={stars} data-lit={stars <= value || undefined}>
+        <label key={stars} data-selected={stars <= value || undefined}>
           <input
             ref={stars === 1 ? ref : undefined}
             type="radio"

@@ -16,7 +16,7 @@ export function SettingsSection({ children, id, lead, title }: SettingsSectionPr
         <h2 id={id} tabIndex={-1} className={classes.heading}>
           {title}
         </h2>
-        <p className={classes.lead}>{lead}</p>
+        <p className={classes.description}>{lead}</p>
       </header>
       <div className={classes.content}>{children}</div>
     </section>

@@ -60,7 +60,7 @@ function SectionSummary({ section, isDone }: { section: OutlineSection } & Pick<
   return (
     <summary>
       <span className={classes.name}>{name}</span>
-      <span className={classes.extent}>
+      <span className={classes.totals}>
         {isDone && done > 0 ? t('learn.doneOf', { done, count: lectures.length }) : extentText(t, lectures)}
       </span>
     </summary>

@@ -52,7 +52,7 @@ export function CertificatePage({ certificateId }: { certificateId: string }) {
   return (
     <div className={classes.page}>
       <div className={classes.toolbar}>
-        <Button to="/dashboard" variant="quiet">
+        <Button to="/dashboard" variant="ghost">
           {t('certificate.back')}
         </Button>
         <CertificateActions certificate={certificate} />
@@ -65,7 +65,7 @@ export function CertificatePage({ certificateId }: { certificateId: string }) {
         </div>
       )}
       <CertificateSheet certificate={certificate} />
-      <div className={classes.below}>
+      <div className={classes.belowSheet}>
         <p>
           {t('certificate.checkedAt')}{' '}
           <TextLink to={`/verify/${certificateId}`}>

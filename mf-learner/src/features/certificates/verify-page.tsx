@@ -22,10 +22,10 @@ export function VerifyPage({ typed }: { typed: string | null }) {
     return <Navigate to={`/verify/${certificateId}`} replace />;
   return (
     <Page width="narrow">
-      <PageHeading title={t('verify.title')} lead={t('verify.lead')}>
+      <PageHeading title={t('verify.title')} description={t('verify.lead')}>
         {t('verify.title')}
       </PageHeading>
-      <div className={classes.parts}>
+      <div className={classes.columns}>
         {certificateId !== null && <VerificationResult key={certificateId} certificateId={certificateId} />}
         {typed !== null && certificateId === null && <Unknown typed={typed} />}
         <NumberForm isAnother={typed !== null} />
@@ -114,8 +114,8 @@ function Found({ certificate }: { certificate: Certificate }) {
   const result = revokedAt ? 'revoked' : signature === 'forged' ? 'doubtful' : 'valid';
   const Icon = result === 'valid' ? IconCircleCheckFilled : IconCircleXFilled;
   return (
-    <section className={classes.result} data-tone-of={result === 'valid' ? 'success' : 'danger'}>
-      <div className={classes.verdict} role="status">
+    <section className={classes.result} data-icon-tone={result === 'valid' ? 'success' : 'danger'}>
+      <div className={classes.verificationResult} role="status">
         <Icon size={36} aria-hidden="true" />
         <div>
           <h2>{t(`verify.${result}`)}</h2>
@@ -133,7 +133,7 @@ function Found({ certificate }: { certificate: Certificate }) {
       </dl>
       {signature !== 'none' && <SignatureCheck state={signature} />}
       {credential !== null && (
-        <p className={classes.more}>
+        <p className={classes.verifyAnother}>
           <a href={`${site.apiOrigin}${credentialPath(certificateId)}`} download>
             {t('certificate.credential')}
           </a>{' '}
@@ -147,8 +147,8 @@ function Found({ certificate }: { certificate: Certificate }) {
 function Unknown({ typed }: { typed: string }) {
   const { t } = useTranslation('mf_learner');
   return (
-    <section className={classes.result} data-tone-of="warning">
-      <div className={classes.verdict} role="status">
+    <section className={classes.result} data-icon-tone="warning">
+      <div className={classes.verificationResult} role="status">
         <IconHelpCircleFilled size={36} aria-hidden="true" />
         <div>
           <h2>{t('verify.unknown')}</h2>

@@ -36,7 +36,7 @@ export function EnrolledCard({ item, level = 2, type }: EnrolledCardProps) {
     <ItemCard
       // S-254, CON-03: links by id; the detail page replaces it by the slug.
       to={`/${type}/${item._id}`}
-      level={level}
+      headingLevel={level}
       title={item.title}
       image={item.image}
       badge={<StatusBadge status={item.status} label={statusLabel(t, type, item.status)} />}
@@ -87,7 +87,7 @@ function FinishedCourseLink({ course }: { course: EnrolledItem }) {
       </Button>
       <Button
         size="sm"
-        variant="quiet"
+        variant="ghost"
         to={coursePath(slug)}
         className={classes.progress}
         aria-label={`${t('learn.again')}: ${title}`}

@@ -54,7 +54,7 @@ export function NextWorkshop({ workshop }: { workshop: Scheduled }) {
         <Button variant="secondary" size="sm" href={`${site.apiOrigin}${calendar}`}>
           {t('countdown.calendar')}
         </Button>
-        {link && !isOpen && <p className={classes.soon}>{t('countdown.joinSoon')}</p>}
+        {link && !isOpen && <p className={classes.joinHint}>{t('countdown.joinSoon')}</p>}
       </div>
     </section>
   );
@@ -72,10 +72,10 @@ interface ClockProps {
 function Clock({ isPaused, now, onPause, startsAt, withSeconds }: ClockProps) {
   const { t } = useTranslation('mf_learner');
   const left = new Date(startsAt).getTime() - now;
-  if (left <= 0) return <p className={classes.running}>{t('countdown.running')}</p>;
+  if (left <= 0) return <p className={classes.started}>{t('countdown.running')}</p>;
   return (
     <div className={classes.clock}>
-      <p role="timer" aria-label={t('countdown.label')} className={classes.parts}>
+      <p role="timer" aria-label={t('countdown.label')} className={classes.countdown}>
         {timeLeft(left, withSeconds).map(({ unit, count }) => (
           <span key={unit}>{t(`countdown.${unit}`, { count })}</span>
         ))}

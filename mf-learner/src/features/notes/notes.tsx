@@ -139,7 +139,7 @@ function NoteForm({ edited, isVideo, lectureId, onCancel, onSave, position, user
         {edited && (
           <Button
             size="sm"
-            variant="quiet"
+            variant="ghost"
             onClick={() => {
               offlineDrafts.keepDraft(userId, place, '');
               onCancel();
@@ -190,10 +190,10 @@ function NoteEntry({ jump, note, onEdit, onRemove }: NoteEntryProps) {
         {note.isPending && <Badge tone="warning">{t('notes.waiting')}</Badge>}
         {note.rejection !== null && <Badge tone="danger">{t('notes.notSaved')}</Badge>}
         <span className={classes.gap} />
-        <Button size="sm" variant="quiet" onClick={onEdit}>
+        <Button size="sm" variant="ghost" onClick={onEdit}>
           {t('notes.change')}
         </Button>
-        <Button size="sm" variant="quiet" busy={isBusy} onClick={() => void remove()}>
+        <Button size="sm" variant="ghost" busy={isBusy} onClick={() => void remove()}>
           {t('notes.remove')}
         </Button>
       </div>

@@ -33,7 +33,7 @@ export function OrderHelp({ orderNumber }: { orderNumber: string }) {
         </Button>
         {site.contactEmail && (
           <Button
-            variant="quiet"
+            variant="ghost"
             href={`mailto:${site.contactEmail}?subject=${encodeURIComponent(`${t('order.title')} ${orderNumber}`)}`}
           >
             {t('order.mail')}

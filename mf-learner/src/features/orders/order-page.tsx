@@ -44,7 +44,7 @@ function Order({ order }: { order: OrderDetail }) {
     <>
       <PageHeading
         title={`${t('order.title')} ${order.orderNumber}`}
-        lead={
+        description={
           <span className={classes.summary}>
             <span className={classes.amount}>
               {order.amountPaise === 0 ? t('orders.free') : formatPaise(order.amountPaise)}
@@ -61,7 +61,7 @@ function Order({ order }: { order: OrderDetail }) {
       <OrderActions order={order} />
       <div className={classes.columns}>
         <OrderTimeline order={order} />
-        <div className={classes.side}>
+        <div className={classes.sidebar}>
           <Facts order={order} />
           <OrderHelp orderNumber={order.orderNumber} />
         </div>

@@ -19,7 +19,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
         ))}
         {order.status === 'PENDING' && !order.isOwned && (
           <li data-tone="waiting" aria-current="step">
-            <p className={classes.step}>{t('order.waiting')}</p>
+            <p className={classes.stepText}>{t('order.waiting')}</p>
             <p className={classes.note}>{t('order.waitingText')}</p>
           </li>
         )}
@@ -57,7 +57,7 @@ function Step({ event, order }: { event: OrderEvent; order: OrderDetail }) {
   };
   return (
     <li data-tone={tones[kind]}>
-      <p className={classes.step}>{t(keyOf(event, order), words)}</p>
+      <p className={classes.stepText}>{t(keyOf(event, order), words)}</p>
       {at && (
         <time className={classes.note} dateTime={at}>
           {academyMoment(at)}

@@ -32,7 +32,7 @@ export function PlayerBar({ player, hasCaptions }: { player: PlayerControl; hasC
         <span className={classes.clock}>
           {clockText(player.time)} <span>/ {clockText(player.duration)}</span>
         </span>
-        <span className={classes.gap} />
+        <span className={classes.spacer} />
         <label className={classes.rate}>
           <span className={classes.visuallyHidden}>{t('player.speed')}</span>
           <select

@@ -110,7 +110,7 @@ export function Player({ handle, lecture, resumeSec, watchedSec, onWatched, refr
           )}
           {/* At the end the button would cover the last frame of the video. */}
           {!player.isPlaying && !player.hasEnded && !source.hasFailed && (
-            <span className={classes.invitation} aria-hidden="true">
+            <span className={classes.playButton} aria-hidden="true">
               <IconPlayerPlayFilled size={36} />
             </span>
           )}
@@ -130,11 +130,11 @@ export function Player({ handle, lecture, resumeSec, watchedSec, onWatched, refr
         </div>
         <PlayerBar player={player} hasCaptions={source.captions.length > 0} />
       </div>
-      <div className={classes.below}>
+      <div className={classes.hints}>
         {resumedAt !== null && (
           <p>
             {t('player.resumed', { time: clockText(resumedAt) })}{' '}
-            <button type="button" className={classes.plain} onClick={startOver}>
+            <button type="button" className={classes.textButton} onClick={startOver}>
               {t('player.startOver')}
             </button>
           </p>

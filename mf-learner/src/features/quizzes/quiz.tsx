@@ -44,14 +44,14 @@ export function Quiz({ lecture, quiz, canAnswer, onPassed }: QuizProps) {
       {result ? (
         <Outcome result={result} isNew={attempt > 0} onRetry={retry} />
       ) : (
-        <p className={classes.rule}>
+        <p className={classes.hint}>
           {t('quiz.rule', { count: quiz.questions.length, percent: quiz.passPercent })}
         </p>
       )}
       <ErrorSummary
         title={t('quiz.missing')}
         attempt={attempt}
-        lead={t('quiz.missingQuestions', { count: missing.length })}
+        description={t('quiz.missingQuestions', { count: missing.length })}
         problems={missing.map((question) => ({
           fieldId: optionField(question.id, 0),
           message: question.text,
@@ -81,7 +81,7 @@ export function Quiz({ lecture, quiz, canAnswer, onPassed }: QuizProps) {
           <Button type="submit" busy={isPending}>
             {t(isPending ? 'quiz.checking' : 'quiz.submit')}
           </Button>
-          <p className={classes.rule}>
+          <p className={classes.hint}>
             {t('quiz.answered', {
               answered: quiz.questions.length - open.length,
               count: quiz.questions.length,
@@ -89,7 +89,7 @@ export function Quiz({ lecture, quiz, canAnswer, onPassed }: QuizProps) {
           </p>
         </div>
       )}
-      {!canAnswer && <p className={classes.rule}>{t('quiz.ownersOnly')}</p>}
+      {!canAnswer && <p className={classes.hint}>{t('quiz.ownersOnly')}</p>}
     </form>
   );
 }
@@ -116,12 +116,12 @@ function Outcome({ result, isNew, onRetry }: OutcomeProps) {
       ref={element}
       tabIndex={-1}
       role="status"
-      className={classes.outcome}
-      data-tone-of={isPassed ? 'success' : 'warning'}
+      className={classes.result}
+      data-icon-tone={isPassed ? 'success' : 'warning'}
     >
       <p className={classes.score}>{t('learn.percent', { percent: scorePercent })}</p>
       <div>
-        <p className={classes.verdict}>{t(isPassed ? 'quiz.passed' : 'quiz.notPassed')}</p>
+        <p className={classes.resultText}>{t(isPassed ? 'quiz.passed' : 'quiz.notPassed')}</p>
         <p>{t(isPassed ? 'quiz.passedText' : 'quiz.notPassedText', { percent: passPercent })}</p>
       </div>
       <Button type="button" variant="secondary" size="sm" onClick={onRetry}>
@@ -161,14 +161,14 @@ function Question({ chosen, index, isLocked, isMissing, onChoose, question, resu
       </legend>
       <div id={`q-${id}-remarks`} className={classes.explanations}>
         {kind === 'multiple' && <p>{t('quiz.multiple')}</p>}
-        {isMissing && <p className={classes.missing}>{t('quiz.chooseOne')}</p>}
+        {isMissing && <p className={classes.error}>{t('quiz.chooseOne')}</p>}
         {judged && <Judgement isRight={judged.isRight} />}
       </div>
       {options.map((option, place) => (
         <label
           key={option.id}
           className={classes.option}
-          data-right={right?.includes(option.id) || undefined}
+          data-correct={right?.includes(option.id) || undefined}
         >
           <input
             id={optionField(id, place)}
@@ -180,7 +180,7 @@ function Question({ chosen, index, isLocked, isMissing, onChoose, question, resu
           />
           <span>
             {option.text}
-            {right?.includes(option.id) && <em className={classes.rightMark}>{t('quiz.rightAnswer')}</em>}
+            {right?.includes(option.id) && <em className={classes.correctLabel}>{t('quiz.rightAnswer')}</em>}
           </span>
         </label>
       ))}
@@ -192,7 +192,7 @@ function Question({ chosen, index, isLocked, isMissing, onChoose, question, resu
 function Judgement({ isRight }: { isRight: boolean }) {
   const { t } = useTranslation('mf_learner');
   return (
-    <p className={classes.judgement} data-right={isRight || undefined}>
+    <p className={classes.feedback} data-correct={isRight || undefined}>
       {isRight ? (
         <IconCircleCheckFilled size={18} aria-hidden="true" />
       ) : (

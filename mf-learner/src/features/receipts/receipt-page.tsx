@@ -23,7 +23,7 @@ export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
   return (
     <Page>
       <div className={classes.toolbar}>
-        <Button to={orderPath(orderNumber)} variant="quiet">
+        <Button to={orderPath(orderNumber)} variant="ghost">
           {t('receipt.backToOrder')}
         </Button>
         {data && <Button onClick={() => window.print()}>{t('receipt.print')}</Button>}

@@ -81,7 +81,7 @@ export function FinishedCard({ course }: { course: EnrolledItem }) {
       <Button size="lg" to={path}>
         {t(label)}
       </Button>
-      <Button variant="quiet" to={coursePath(course.slug)}>
+      <Button variant="ghost" to={coursePath(course.slug)}>
         {t('learn.again')}
       </Button>
     </CourseCard>

@@ -33,7 +33,7 @@ export function RecommendedCourses({ isFirst, without }: RecommendedCoursesProps
   const courses = data?.courses.filter(({ id }) => !without.includes(id)).slice(0, SHOWN) ?? [];
   if (courses.length === 0) return null;
   return (
-    <section className={classes.few} aria-labelledby="recommended">
+    <section className={classes.recommendations} aria-labelledby="recommended">
       <h2 id="recommended" className={classes.heading}>
         {t(isFirst ? 'overview.recommended' : 'overview.recommendedNext')}
       </h2>
@@ -44,7 +44,7 @@ export function RecommendedCourses({ isFirst, without }: RecommendedCoursesProps
             to={`/course/${course.slug}`}
             title={course.title}
             image={course.image}
-            level={3}
+            headingLevel={3}
             meta={factsOf(course)}
             footer={<Price paise={course.pricePaise} freeLabel={t('overview.free')} />}
           />

@@ -24,8 +24,8 @@ export function CourseBar({ slug }: { slug: string }) {
           {course.title}
         </TextLink>
         {isOwner && isKnown && lectures.length > 0 && (
-          <p className={classes.extent}>
-            <span className={classes.line} aria-hidden="true">
+          <p className={classes.progressText}>
+            <span className={classes.progressBar} aria-hidden="true">
               <span style={{ inlineSize: `${(done / lectures.length) * 100}%` }} />
             </span>
             {t('learn.doneOf', { done, count: lectures.length })}

@@ -50,7 +50,7 @@ function LoadedCourse({ course, lectures }: { course: Course; lectures: readonly
   const { slug } = course;
   return (
     <Page>
-      <PageHeading lead={extentText(t, lectures)}>{course.title}</PageHeading>
+      <PageHeading description={extentText(t, lectures)}>{course.title}</PageHeading>
       {isOwner === undefined && !isUnknown && (
         <Loading label={t('learn.loading')}>
           {/* As high as the panel to continue, whose parts are stacked on a narrow screen. */}
@@ -156,7 +156,7 @@ function Continue({
         </p>
         <p className={classes.nextTitle}>{next.title}</p>
         {others.length > 0 && (
-          <ul className={classes.others}>
+          <ul className={classes.otherCourses}>
             {others.map(({ _id, title: name }) => (
               <li key={_id}>
                 <TextLink to={lecturePath(slug, _id)}>{name}</TextLink>

@@ -37,7 +37,7 @@ export function Finished({ slug, title, firstLectureId, children }: FinishedProp
       <h2 id="finished">{t('learn.finished', { title })}</h2>
       <p>{t('learn.finishedText')}</p>
       {children}
-      <Button variant="quiet" to={lecturePath(slug, firstLectureId)}>
+      <Button variant="ghost" to={lecturePath(slug, firstLectureId)}>
         {t('learn.again')}
       </Button>
     </section>

@@ -65,7 +65,7 @@ function LoadedLecture({ lecture, lectures, refresh }: LoadedLectureProps) {
         <div className={classes.main}>
           <PageHeading
             title={`${lecture.title} · ${lecture.courseTitle}`}
-            lead={
+            description={
               <span className={classes.facts}>
                 <span>{lecture.section}</span>
                 <span>

@@ -16,5 +16,5 @@ export function OutcomeBox({ isSuccess, raw }: Outcome) {
 }
 
 export function Raw({ value }: { value: unknown }) {
-  return <pre className={classes.raw}>{JSON.stringify(value, null, 2)}</pre>;
+  return <pre className={classes.json}>{JSON.stringify(value, null, 2)}</pre>;
 }

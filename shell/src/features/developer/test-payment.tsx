@@ -24,7 +24,7 @@ export function TestPayment() {
   return (
     <>
       <p>{t('debug.paymentLead')}</p>
-      <div className={classes.pay}>
+      <div className={classes.paymentForm}>
         <SelectField
           id="test-course"
           label={t('debug.course')}

@@ -13,7 +13,7 @@ export function GoogleButton() {
   const [search] = useSearchParams();
   if (!site.googleSignIn) return null;
   return (
-    <div className={classes.offer}>
+    <div className={classes.googleSignIn}>
       <Button
         href={googleStart(site.apiOrigin, search.get('returnTo'))}
         variant="secondary"
@@ -24,7 +24,7 @@ export function GoogleButton() {
       >
         {t('account.google.continue')}
       </Button>
-      <p className={classes.or}>
+      <p className={classes.divider}>
         <span>{t('account.google.or')}</span>
       </p>
     </div>

@@ -89,7 +89,7 @@ async function fetchSession(
   const response = await api.post('/api/auth/google/callback', { body, anonymous: true });
   tokenStore.write(response.token);
   try {
-    const { user } = await api.get('/api/user/me', { anyone: true, private: true });
+    const { user } = await api.get('/api/user/me', { anyUser: true, private: true });
     return { ...response, user };
   } catch (error) {
     await session.signOut();

@@ -13,7 +13,7 @@ export function HomeCourses() {
   const { data, error } = useQuery(apiCall(api, '/api/course/all', { query: popularCourses }));
   if (error || data?.courses.length === 0) return null;
   return (
-    <Section title={t('title')} lead={t('lead')}>
+    <Section title={t('title')} description={t('lead')}>
       {data ? (
         <CardGrid>
           {data.courses.map((course) => (
@@ -29,7 +29,7 @@ export function HomeCourses() {
           </CardGrid>
         </Loading>
       )}
-      <p className={classes.more}>
+      <p className={classes.moreLink}>
         <TextLink to="/course">{t('all')}</TextLink>
       </p>
     </Section>
@@ -44,7 +44,7 @@ function CourseCard({ course }: { course: CourseSummary }) {
       to={`/course/${slug}`}
       title={title}
       image={image}
-      level={3}
+      headingLevel={3}
       meta={[
         t('by', { name: createdBy }),
         ...(rating ? [t('rating', { average: rating.average.toFixed(1), count: rating.count })] : []),

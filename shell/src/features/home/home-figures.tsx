@@ -16,7 +16,7 @@ export function HomeFigures() {
   const { rating } = data.figures;
   const shown = counts.filter((name) => data.figures[name] > 0);
   return (
-    <section className={classes.band}>
+    <section className={classes.figuresSection}>
       <VisuallyHidden>
         <h2>{t('title')}</h2>
       </VisuallyHidden>

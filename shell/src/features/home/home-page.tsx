@@ -63,7 +63,7 @@ function Hero() {
             <h1 className={classes.title} tabIndex={-1}>
               {t('home.hero.title')}
             </h1>
-            <p className={classes.lead}>{t('home.hero.text')}</p>
+            <p className={classes.description}>{t('home.hero.text')}</p>
             <div className={classes.actions}>
               <Button to="/course" size="lg">
                 {t('home.hero.courses')}
@@ -88,7 +88,7 @@ function About() {
       <div className={classes.about}>
         <h2 className={classes.aboutTitle}>{t('home.about.title')}</h2>
         <div className={classes.aboutText}>
-          <p className={classes.statement}>{t('home.about.lead')}</p>
+          <p className={classes.mission}>{t('home.about.lead')}</p>
           <p>{t('home.about.one')}</p>
           <p>{t('home.about.two')}</p>
           <p>
@@ -103,7 +103,7 @@ function About() {
 function WhyUs() {
   const { t } = useTranslation('shell');
   return (
-    <Section tone="sunken" title={t('home.why.title')} lead={t('home.why.lead')}>
+    <Section tone="sunken" title={t('home.why.title')} description={t('home.why.lead')}>
       <ul className={classes.reasons}>
         {reasons.map(({ key, Icon }) => (
           <li key={key}>
@@ -120,7 +120,7 @@ function WhyUs() {
 function Career() {
   const { t } = useTranslation('shell');
   return (
-    <Section title={t('home.career.title')} lead={t('home.career.lead')}>
+    <Section title={t('home.career.title')} description={t('home.career.lead')}>
       <ol className={classes.steps}>
         {steps.map((key) => (
           <li key={key}>

@@ -15,13 +15,13 @@ export function HomeWorkshops() {
   const upcoming = data?.workshops.filter(({ status }) => status === 'upcoming') ?? [];
   if (upcoming.length === 0) return null;
   return (
-    <Section tone="sunken" title={t('title')} lead={t('lead')}>
+    <Section tone="sunken" title={t('title')} description={t('lead')}>
       <ul className={classes.workshops}>
         {upcoming.map((workshop) => (
           <Workshop key={workshop.id} workshop={workshop} />
         ))}
       </ul>
-      <p className={classes.more}>
+      <p className={classes.moreLink}>
         <TextLink to="/workshop">{t('all')}</TextLink>
       </p>
     </Section>
@@ -39,7 +39,7 @@ function Workshop({ workshop }: { workshop: WorkshopSummary }) {
   }).format(new Date(startsAt));
   return (
     <li className={classes.workshop}>
-      <DateTile at={startsAt} timeZone={timeZone} />
+      <DateTile date={startsAt} timeZone={timeZone} />
       <div>
         <h3>
           <Link to={`/workshop/${slug}`}>{title}</Link>

@@ -57,20 +57,20 @@ export function AboutPage({ contact, faq, teachers }: AboutPageProps) {
         }
       />
       <Section title={t('mission.title')}>
-        <p className={classes.statement}>{t('mission.text')}</p>
+        <p className={classes.missionText}>{t('mission.text')}</p>
       </Section>
       <Section tone="sunken" title={t('values.title')}>
         <Points points={points('values', values)} />
       </Section>
       <Milestones />
       <Goals />
-      <Section title={t('team.title')} lead={t('team.lead')}>
+      <Section title={t('team.title')} description={t('team.lead')}>
         <Points points={points('team', teams)} />
       </Section>
       {teachers}
-      <Section tone="sunken" title={t('faq.title')} lead={t('faq.lead')}>
+      <Section tone="sunken" title={t('faq.title')} description={t('faq.lead')}>
         {faq}
-        <p className={classes.after}>
+        <p className={classes.closingText}>
           <TextLink to="/helpdesk">{t('faq.more')}</TextLink>
         </p>
       </Section>
@@ -82,11 +82,11 @@ export function AboutPage({ contact, faq, teachers }: AboutPageProps) {
 function Milestones() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.about.history' });
   return (
-    <Section title={t('title')} lead={t('lead')}>
+    <Section title={t('title')} description={t('lead')}>
       <ol className={classes.history}>
         {milestones.map((key) => (
           <li key={key}>
-            <p className={classes.when}>{t(`${key}.when`)}</p>
+            <p className={classes.period}>{t(`${key}.when`)}</p>
             <div>
               <h3>{t(`${key}.title`)}</h3>
               <p>{t(`${key}.text`)}</p>

@@ -17,7 +17,7 @@ export function Banner({ actions, illustration, lead, title }: BannerProps) {
     <div data-tone="indigo">
       <div className={classes.banner}>
         <div>
-          <PageHeading lead={lead}>{title}</PageHeading>
+          <PageHeading description={lead}>{title}</PageHeading>
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>
         <img src={illustration} alt="" width="480" height="320" />
@@ -37,11 +37,11 @@ export interface PointsProps {
 export function Points({ level = 3, points }: PointsProps) {
   const Heading = `h${level}` as const;
   return (
-    <ul className={classes.points}>
+    <ul className={classes.features}>
       {points.map(({ icon: Sign, title, text }) => (
         <li key={title}>
           {Sign && <Sign size={28} aria-hidden="true" />}
-          <Heading className={classes.pointTitle}>{title}</Heading>
+          <Heading className={classes.featureTitle}>{title}</Heading>
           <p>{text}</p>
         </li>
       ))}

@@ -33,7 +33,7 @@ export function EntrepreneurPage() {
           }))}
         />
       </Section>
-      <Section tone="sunken" title={t('modules.title')} lead={t('modules.lead')}>
+      <Section tone="sunken" title={t('modules.title')} description={t('modules.lead')}>
         <ol className={classes.modules}>
           {modules.map((key) => (
             <li key={key}>
@@ -44,8 +44,8 @@ export function EntrepreneurPage() {
         </ol>
       </Section>
       <Section title={t('grant.title')}>
-        <div className={classes.grant}>
-          <p className={classes.sum}>
+        <div className={classes.grantBanner}>
+          <p className={classes.grantAmount}>
             <strong>{grant}</strong> <span>{t('grant.most')}</span>
           </p>
           <div className={classes.grantText}>
@@ -54,8 +54,8 @@ export function EntrepreneurPage() {
           </div>
         </div>
       </Section>
-      <div className={classes.call}>
-        <Section tone="sunken" title={t('call.title')} lead={t('call.text')}>
+      <div className={classes.callToAction}>
+        <Section tone="sunken" title={t('call.title')} description={t('call.text')}>
           {apply}
         </Section>
       </div>

@@ -16,10 +16,10 @@ export function PoliciesPage({ contact }: { contact: ReactNode }) {
   const goBack = () => void (history.length > 1 ? navigate(-1) : navigate('/'));
   return (
     <Page>
-      <Button variant="quiet" size="sm" onClick={goBack}>
+      <Button variant="ghost" size="sm" onClick={goBack}>
         ← {t('back')}
       </Button>
-      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      <PageHeading description={t('lead')}>{t('title')}</PageHeading>
       <div className={classes.columns}>
         <nav className={classes.contents} aria-label={t('contents')}>
           <ul>

@@ -30,7 +30,7 @@ export function ServicesPage() {
   return (
     <>
       <Banner title={t('title')} lead={t('lead')} illustration={illustration} actions={contactLink} />
-      <Section title={t('audit.title')} lead={t('audit.lead')}>
+      <Section title={t('audit.title')} description={t('audit.lead')}>
         <ul className={classes.cards}>
           {Object.entries(audits).map(([key, Sign]) => (
             <li key={key}>
@@ -41,14 +41,14 @@ export function ServicesPage() {
           ))}
         </ul>
       </Section>
-      <Section tone="sunken" title={t('training.title')} lead={t('training.lead')}>
-        <div className={classes.halves}>
+      <Section tone="sunken" title={t('training.title')} description={t('training.lead')}>
+        <div className={classes.twoColumns}>
           <Entries title={t('training.programs')} list="programList" keys={programs} />
           <Entries title={t('training.why')} list="whyList" keys={reasons} />
         </div>
       </Section>
-      <div className={classes.call}>
-        <Section title={t('call.title')} lead={t('call.text')}>
+      <div className={classes.callToAction}>
+        <Section title={t('call.title')} description={t('call.text')}>
           {contactLink}
         </Section>
       </div>

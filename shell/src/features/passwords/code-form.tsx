@@ -136,7 +136,7 @@ const focusBox = (box: number) => document.getElementById(codeBoxId(CODE_ID, box
 function NewCodeButton({ left, send }: NewCode) {
   const { t } = useTranslation('shell');
   return (
-    <Button variant="quiet" size="sm" disabled={left > 0} onClick={() => void send()}>
+    <Button variant="ghost" size="sm" disabled={left > 0} onClick={() => void send()}>
       {left > 0 ? t('account.code.resendIn', { seconds: left }) : t('account.code.resend')}
     </Button>
   );

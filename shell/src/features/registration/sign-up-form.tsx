@@ -69,7 +69,7 @@ export function SignUpForm({ alternative, onRegistered, onSwitch }: SignUpFormPr
     >
       {alternative}
       <FormWithSummary attempt={submitCount} errors={errors} ids={ids} onSubmit={submit}>
-        <div className={classes.names}>
+        <div className={classes.nameFields}>
           <TextField
             id={ids.firstName}
             label={t('account.signUp.firstName')}
@@ -137,7 +137,7 @@ export function SignUpForm({ alternative, onRegistered, onSwitch }: SignUpFormPr
       <TermsLine at="signUp" />
       <p>
         {t('account.signUp.switch')}{' '}
-        <Button variant="quiet" size="sm" onClick={onSwitch}>
+        <Button variant="ghost" size="sm" onClick={onSwitch}>
           {t('account.signUp.switchAction')}
         </Button>
       </p>

@@ -99,7 +99,7 @@ export function LogInForm(props: LogInFormProps) {
           {...form.register('password', { required: t('account.invalid.password') })}
         />
         <p className={classes.forgot}>
-          <Button variant="quiet" size="sm" onClick={onForgot}>
+          <Button variant="ghost" size="sm" onClick={onForgot}>
             {t('account.logIn.forgot')}
           </Button>
         </p>
@@ -110,7 +110,7 @@ export function LogInForm(props: LogInFormProps) {
       <TermsLine at="logIn" />
       <p>
         {t('account.logIn.switch')}{' '}
-        <Button variant="quiet" size="sm" onClick={onSwitch}>
+        <Button variant="ghost" size="sm" onClick={onSwitch}>
           {t('account.logIn.switchAction')}
         </Button>
       </p>

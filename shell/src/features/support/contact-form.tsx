@@ -106,7 +106,7 @@ export function ContactForm() {
         {...form.register('message', rules.message)}
       />
       {/* SEC-17: only a bot fills in a hidden field. */}
-      <div className={classes.unseen} aria-hidden="true">
+      <div className={classes.honeypot} aria-hidden="true">
         <label htmlFor="contact-website">{t('website')}</label>
         <input id="contact-website" tabIndex={-1} autoComplete="off" {...form.register('website')} />
       </div>
@@ -119,14 +119,14 @@ export function ContactForm() {
         <SubmitButton size="lg" busy={isSubmitting}>
           {t(isSubmitting ? 'busy' : 'submit')}
         </SubmitButton>
-        <div ref={outcome} role="status" tabIndex={-1} className={classes.outcome}>
+        <div ref={outcome} role="status" tabIndex={-1} className={classes.result}>
           {isSubmitting && !isWaiting && <VisuallyHidden>{t('busy')}</VisuallyHidden>}
           {leftOver && (
             <Notice
               tone="warning"
               action={
                 <Button
-                  variant="quiet"
+                  variant="ghost"
                   size="sm"
                   onClick={() => {
                     clearDraft();

@@ -34,7 +34,7 @@ export function VerifyEmailBanner() {
             <Button size="sm" variant="secondary" busy={resend.isPending} onClick={() => resend.mutate()}>
               {t('frame.verify.resend')}
             </Button>
-            <Button size="sm" variant="quiet" onClick={close}>
+            <Button size="sm" variant="ghost" onClick={close}>
               {t('frame.verify.close')}
             </Button>
           </span>

@@ -60,7 +60,7 @@ export function ArticleField({ value, error, onChange }: ArticleFieldProps) {
         </>
       )}
       {!hasFailed && (
-        <Button size="sm" variant="quiet" aria-pressed={isMarkdown} onClick={() => setMarkdown(!isMarkdown)}>
+        <Button size="sm" variant="ghost" aria-pressed={isMarkdown} onClick={() => setMarkdown(!isMarkdown)}>
           {t('curriculum.asMarkdown')}
         </Button>
       )}

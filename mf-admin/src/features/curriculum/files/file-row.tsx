@@ -40,7 +40,7 @@ export function FileRow({ file, lecture, onChange }: FileRowProps) {
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are uploaded just below
         <video controls preload="metadata" src={url} aria-label={file.name} />
       )}
-      <span className={classes.about}>
+      <span className={classes.fileInfo}>
         <a href={url} target="_blank" rel="noopener noreferrer">
           {file.name}
         </a>

@@ -69,7 +69,7 @@ export function UploadField({ lecture, kind: role, onChange, onSending, onVideo 
         <FileRow key={`${file.position}${file.url}`} {...{ file, lecture, onChange }} />
       ))}
       {role === 'captions' && (
-        <div className={classes.pair}>
+        <div className={classes.fieldPair}>
           <TextField
             id="captions-language"
             label={t('curriculum.language')}

@@ -17,7 +17,7 @@ export function UploadProgress({ upload, onRetry, onCancel }: UploadProgressProp
   const { file, sentBytes, failure } = upload;
   return (
     <div className={classes.upload} data-failed={failure !== null || undefined}>
-      <span className={classes.about}>
+      <span className={classes.fileInfo}>
         <strong>{file.name}</strong>
         <small>{sizeText(file.size)}</small>
       </span>
@@ -44,7 +44,7 @@ export function UploadProgress({ upload, onRetry, onCancel }: UploadProgressProp
             </Button>
             <Button
               size="sm"
-              variant="quiet"
+              variant="ghost"
               aria-label={t('curriculum.dismissUpload', { name: file.name })}
               onClick={onCancel}
             >

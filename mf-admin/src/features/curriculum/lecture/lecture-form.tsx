@@ -57,12 +57,12 @@ export function LectureForm({ opened, guard, onClose, onFiles }: LectureFormProp
           {t('curriculum.lectureStale')}
         </Notice>
       )}
-      <div className={classes.pair}>
+      <div className={classes.fieldPair}>
         <TextField {...form.text('title')} label={t('curriculum.lectureTitle')} maxLength={140} />
         <LengthField form={form} />
       </div>
       <OfferedLength readLength={readLength} />
-      <div className={classes.flags}>
+      <div className={classes.checkboxes}>
         <CheckboxField
           {...form.box('isPreview')}
           label={t('curriculum.preview')}

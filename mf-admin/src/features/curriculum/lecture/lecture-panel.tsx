@@ -26,7 +26,7 @@ export function LecturePanel({ id, guard, onClose, onFiles }: LecturePanelProps)
   if (query.data && !query.isFetching)
     return <LectureForm opened={query.data.lecture} guard={guard} onClose={onClose} onFiles={onFiles} />;
   return (
-    <div className={classes.opening}>
+    <div className={classes.header}>
       <QueryState
         query={query}
         failedTitle={t('curriculum.lectureFailed')}

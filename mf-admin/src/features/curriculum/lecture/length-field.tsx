@@ -29,7 +29,7 @@ export function OfferedLength({ readLength }: Pick<LengthFieldProps, 'readLength
   const { t } = useTranslation('mf_admin');
   if (!readLength.offered) return null;
   return (
-    <p role="status" className={classes.lengthRead}>
+    <p role="status" className={classes.parsedLength}>
       {t('curriculum.lengthRead', { minutes: readLength.offered })}
       <Button size="sm" variant="secondary" onClick={readLength.use}>
         {t('curriculum.useLength')}

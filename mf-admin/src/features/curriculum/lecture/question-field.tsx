@@ -85,7 +85,7 @@ export function QuestionField({ question, at, errorOf, onChange, onRemove }: Que
         </div>
       ))}
       {errorOf(`${path}.options`) && (
-        <p id={`lecture-${path}.options`} tabIndex={-1} className={classes.wrong}>
+        <p id={`lecture-${path}.options`} tabIndex={-1} className={classes.error}>
           {errorOf(`${path}.options`)}
         </p>
       )}

@@ -54,7 +54,7 @@ function LectureFacts({ lecture }: Pick<LectureRowProps, 'lecture'>) {
   const { t } = useTranslation('mf_admin');
   const { type, durationSec } = lecture;
   return (
-    <div className={classes.about}>
+    <div className={classes.lectureInfo}>
       <span className={classes.name}>{lecture.title}</span>
       <span className={classes.facts}>
         {t(`curriculum.types.${type}`)}

@@ -44,7 +44,7 @@ export function SectionCard(props: SectionCardProps) {
   const addButton = useReturnedFocus(isAdding);
   return (
     <section className={classes.section} aria-label={title} {...drag.section.place(title)}>
-      <header className={classes.head}>
+      <header className={classes.header}>
         {isRenaming ? (
           <SectionForm
             title={title}
@@ -83,7 +83,7 @@ export function SectionCard(props: SectionCardProps) {
         )}
       </header>
       {section.lectures.length === 0 && (
-        <p className={classes.none} {...drag.lecture.place(emptyPlace(title))}>
+        <p className={classes.empty} {...drag.lecture.place(emptyPlace(title))}>
           {t('curriculum.sectionEmpty')}
         </p>
       )}

@@ -53,7 +53,7 @@ export function SectionForm({ title = '', titles, onSubmit, onCancel }: SectionF
         {t(onCancel ? 'curriculum.rename' : 'curriculum.addSection')}
       </Button>
       {onCancel && (
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="ghost" onClick={onCancel}>
           {t('admin.cancel')}
         </Button>
       )}

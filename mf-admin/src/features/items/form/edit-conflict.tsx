@@ -20,11 +20,11 @@ export function EditConflict({ changes, onApply }: EditConflictProps) {
       <p>
         <strong>{t('items.stale')}</strong> {t(changes.length > 0 ? 'items.staleText' : 'items.staleSame')}
       </p>
-      <ul className={classes.changes}>
+      <ul className={classes.conflicts}>
         {changes.map(({ name, saved, isDisputed }) => (
           <li key={name}>
             <strong>{t(`form.${name}`)}</strong>
-            <span className={classes.saved}>{wordsOf(saved, t)}</span>
+            <span className={classes.savedValue}>{wordsOf(saved, t)}</span>
             {isDisputed ? (
               <Button size="sm" variant="secondary" onClick={() => onApply(name)}>
                 {t('items.takeTheirs')}

@@ -33,7 +33,7 @@ export function ItemDialog({ type, onClose, onSaved }: ItemDialogProps) {
       attempt={form.attempt}
       onSubmit={(event) => void form.submit(event)}
     >
-      <div className={classes.wide}>
+      <div className={classes.fullRow}>
         <ItemFields type={type} item={null} form={form} />
       </div>
     </FormDialog>

@@ -31,7 +31,7 @@ export function ItemFields({ type, item, form }: ItemFieldsProps) {
     <>
       <TextField {...form.field('title')} label={t('form.title')} required maxLength={140} />
       <TeachersField {...form.teachers} instructor={form.field('createdBy')} />
-      <div className={classes.pair}>
+      <div className={classes.fieldPair}>
         <TextField
           {...form.field('price')}
           label={t('form.price')}
@@ -46,7 +46,7 @@ export function ItemFields({ type, item, form }: ItemFieldsProps) {
           inputMode="decimal"
         />
       </div>
-      <div className={classes.pair}>
+      <div className={classes.fieldPair}>
         <TextField
           {...form.field('duration')}
           label={t('form.duration')}
@@ -56,7 +56,7 @@ export function ItemFields({ type, item, form }: ItemFieldsProps) {
         />
         <CategoryField {...form.field('category')} />
       </div>
-      <div className={classes.pair}>
+      <div className={classes.fieldPair}>
         <SelectField
           {...form.field('level')}
           label={t('form.level')}
@@ -101,11 +101,11 @@ function WorkshopFields({ form }: Pick<ItemFieldsProps, 'form'>) {
   const { t } = useTranslation('mf_admin');
   return (
     <>
-      <div className={classes.pair}>
+      <div className={classes.fieldPair}>
         <TextField {...form.field('date')} label={t('form.date')} hint={t('form.dateHint')} type="date" />
         <TextField {...form.field('time')} label={t('form.time')} hint={t('form.timeHint')} type="time" />
       </div>
-      <div className={classes.pair}>
+      <div className={classes.fieldPair}>
         <TextField {...form.field('timeZone')} label={t('form.timeZone')} hint={t('form.timeZoneHint')} />
         <TextField
           {...form.field('capacity')}

@@ -33,7 +33,7 @@ export function ListField({ name, control, register }: ListFieldProps) {
     <fieldset ref={box} className={classes.list}>
       <legend>{label}</legend>
       {fields.map((field, index) => (
-        <div key={field.id} className={classes.entry}>
+        <div key={field.id} className={classes.listItem}>
           <TextField
             {...register(`${name}.${index}.text`)}
             id={`item-${name}-${index}`}

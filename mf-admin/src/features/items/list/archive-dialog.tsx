@@ -26,7 +26,7 @@ export function ArchiveDialog({ type, items, onClose, onConfirm }: ArchiveDialog
         onClose();
       }}
     >
-      <ul className={classes.named}>
+      <ul className={classes.itemNames}>
         {items.map(({ id, title }) => (
           <li key={id}>{title}</li>
         ))}

@@ -90,7 +90,7 @@ export function ItemDetailsForm(props: ItemDetailsFormProps) {
           {t('admin.cancel')}
         </Button>
         {form.sent && <ProgressBar label={t('items.sendingImage')} {...form.sent} />}
-        <p role="status" className={classes.note}>
+        <p role="status" className={classes.draftNotice}>
           {form.isTouched && t(`items.draftSaved.${type}`)}
           {form.image && ` ${t('items.imageNotSaved')}`}
         </p>

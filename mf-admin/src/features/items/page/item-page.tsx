@@ -150,7 +150,7 @@ function SiteLink({ type, item }: Pick<ItemPageProps, 'type'> & Pick<ItemDetails
       href={`${site.apiOrigin}/${type}/${encodeURIComponent(item.slug)}`}
       target="_blank"
       rel="noopener noreferrer"
-      className={classes.site}
+      className={classes.siteLink}
     >
       {t('items.onSite')}
       <IconExternalLink size={16} aria-hidden="true" />

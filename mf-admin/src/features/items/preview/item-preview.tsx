@@ -31,7 +31,7 @@ export function ItemPreview({ type, item, form }: ItemPreviewProps) {
   const host = new URL(site.apiOrigin || window.location.origin).host;
   return (
     <div className={classes.preview}>
-      <div className={classes.head}>
+      <div className={classes.header}>
         <p className={classes.muted}>
           {form.isTouched && t('preview.changed')} {t(`preview.note.${item.publication}`)}
         </p>

@@ -32,7 +32,7 @@ export function PreviewOffer({ previewed, image, sections, updatedAt }: PreviewO
             <span className={classes.play}>
               <IconPlayerPlayFilled size={28} aria-hidden />
             </span>
-            <span className={classes.watch}>{t('preview.watch')}</span>
+            <span className={classes.watchLabel}>{t('preview.watch')}</span>
           </div>
         )}
       </div>

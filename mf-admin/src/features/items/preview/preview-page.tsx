@@ -44,7 +44,7 @@ export function PreviewPage({ previewed, item, form }: PreviewPageProps) {
       <div className={classes.layout}>
         <div className={classes.main}>
           <h2>{title}</h2>
-          <ul className={classes.line}>
+          <ul className={classes.metadata}>
             {factsOf(previewed, item, t, site.name).map((fact, at) => (
               <li key={at}>{fact}</li>
             ))}
@@ -52,7 +52,7 @@ export function PreviewPage({ previewed, item, form }: PreviewPageProps) {
         </div>
         <PreviewOffer {...{ previewed, image, sections, updatedAt }} />
         <div className={classes.body}>
-          {lead !== null && <p className={classes.lead}>{lead}</p>}
+          {lead !== null && <p className={classes.description}>{lead}</p>}
           <section>
             <h3>{t(`preview.about.${type}`)}</h3>
             {(about || t(`preview.noDescription.${type}`)).split(/\n{2,}/).map((paragraph, at) => (
@@ -66,7 +66,7 @@ export function PreviewPage({ previewed, item, form }: PreviewPageProps) {
           <Lines title={t('preview.audience')} lines={lists.whoShouldAttend} />
           <Lines title={t('preview.prerequisites')} lines={lists.prerequisites} />
           <PreviewTeachers item={item} fields={form.fields} />
-          {type === 'course' && <p className={classes.later}>{t('preview.later')}</p>}
+          {type === 'course' && <p className={classes.enrolledNote}>{t('preview.later')}</p>}
         </div>
       </div>
     </article>

@@ -37,17 +37,17 @@ export function PublishChecklist({ points, curriculumHref, rejection }: PublishC
       data-rejected={rejection !== null || undefined}
     >
       {rejection !== null && (
-        <p role="alert" className={classes.rejected}>
+        <p role="alert" className={classes.error}>
           {t('publishing.rejected')}
         </p>
       )}
       <p className={classes.title} role="status">
         <MissingCount points={points} />
       </p>
-      <ul className={classes.points}>
+      <ul className={classes.requirements}>
         {points.map(({ point, isMet }) => (
-          <li key={point} data-met={isMet || undefined}>
-            <span className={classes.mark} aria-hidden="true">
+          <li key={point} data-fulfilled={isMet || undefined}>
+            <span className={classes.icon} aria-hidden="true">
               {isMet ? '✓' : '!'}
             </span>
             <span>

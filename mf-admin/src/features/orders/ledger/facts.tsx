@@ -23,7 +23,7 @@ export function Facts({ facts }: { facts: readonly OrderFact[] }) {
     <section>
       <h2>{t('orders.facts')}</h2>
       <p className={classes.hint}>{t('orders.factsHint')}</p>
-      <ol className={classes.facts}>
+      <ol className={classes.events}>
         {facts.map((fact, index) => (
           <Fact key={index} fact={fact} />
         ))}
@@ -40,10 +40,10 @@ function Fact({ fact }: { fact: OrderFact }) {
   const moved = change && `${change.from ?? '…'} → ${change.to}`;
   const technical = [moved, code, ...references].filter(Boolean).join(' · ');
   return (
-    <li className={classes.fact} data-changed={change !== null}>
+    <li className={classes.event} data-changed={change !== null}>
       <time dateTime={at}>{moment.format(new Date(at))}</time>
       <div>
-        <div className={classes.factBody}>
+        <div className={classes.eventBody}>
           <strong>{t(`orders.kinds.${kind}`)}</strong>
           {amountPaise !== null && (
             <span>{amountPaise === 0 ? t('orders.free') : formatPaise(amountPaise)}</span>

@@ -82,7 +82,7 @@ function Head({ ledger: { order, access } }: { ledger: OrderLedger }) {
   ] as const;
   return (
     <section className={classes.head}>
-      <p className={classes.factBody}>
+      <p className={classes.eventBody}>
         <OrderBadge order={order} />
         <span className={classes.code}>{order.orderNumber}</span>
       </p>

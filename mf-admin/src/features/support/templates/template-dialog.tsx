@@ -50,7 +50,7 @@ export function TemplateDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       footer={<Button onClick={() => setEdited('new')}>{t('support.addTemplate')}</Button>}
     >
-      <p className={classes.with}>{t('support.templatesText')}</p>
+      <p className={classes.assignee}>{t('support.templatesText')}</p>
       <QueryState query={list.query} failedTitle={t('support.templatesFailed')}>
         {({ templates }) => (
           <ul className={listClasses.rows} aria-label={t('support.templates')}>

@@ -94,7 +94,7 @@ function CodeAndPassword({ email, isSending, onAnew }: CodeAndPasswordProps) {
         <Button type="submit" busy={isSubmitting}>
           {t(isSubmitting ? 'password.setting' : 'password.set')}
         </Button>
-        <Button variant="quiet" busy={isSending} onClick={onAnew}>
+        <Button variant="ghost" busy={isSending} onClick={onAnew}>
           {t(isSending ? 'password.mailing' : 'password.anew')}
         </Button>
       </Stack>

@@ -48,7 +48,7 @@ function ChangePassword({ email }: { email: string }) {
         <Button type="submit" busy={isSubmitting}>
           {t(isSubmitting ? 'password.changing' : 'password.change')}
         </Button>
-        <Button variant="quiet" to="/login?forgot">
+        <Button variant="ghost" to="/login?forgot">
           {t('password.forgotten')}
         </Button>
       </Stack>

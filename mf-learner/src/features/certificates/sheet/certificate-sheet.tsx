@@ -14,7 +14,7 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
   const { learnerName, revokedAt, verifyUrl } = certificate;
   const extent = extentText(t, certificate);
   return (
-    <div className={classes.stage}>
+    <div className={classes.sheetFrame}>
       <article data-sheet className={classes.sheet} data-long={courseTitle.length > 60 || undefined}>
         <SheetFrame />
         {/* A decorative stamp across the sheet; the text above has the same content. */}
@@ -23,14 +23,14 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
             {t('verify.revokedMark')}
           </p>
         )}
-        <header className={classes.head}>
-          <span className={classes.mark}>
+        <header className={classes.header}>
+          <span className={classes.logo}>
             <LogoMark size={44} />
           </span>
           <p className={classes.issuer}>{issuer}</p>
         </header>
-        <div className={classes.body}>
-          <h1 tabIndex={-1} className={classes.kind}>
+        <div className={classes.content}>
+          <h1 tabIndex={-1} className={classes.heading}>
             {t('certificate.kind')}
           </h1>
           <p>{t('certificate.awardedTo')}</p>
@@ -39,7 +39,7 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
           <p className={classes.course}>{courseTitle}</p>
           {extent && <p>{extent}</p>}
         </div>
-        <footer className={classes.foot}>
+        <footer className={classes.footer}>
           <dl className={classes.facts}>
             {credential && (
               <div className={classes.signature}>

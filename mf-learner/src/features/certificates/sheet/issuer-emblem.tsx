@@ -13,16 +13,16 @@ export function IssuerEmblem({ text }: { text: string }) {
   return (
     <div className={classes.emblem} aria-hidden="true">
       <svg viewBox="-50 -50 100 100" focusable="false">
-        <g className={classes.scallops}>
+        <g className={classes.emblemPetals}>
           {Array.from({ length: SCALLOPS }, (_, index) => (
             <circle key={index} r="6.4" cx="43" transform={`rotate(${(index * 360) / SCALLOPS})`} />
           ))}
           <circle r="44" />
         </g>
-        <circle className={classes.rim} r="41.5" />
-        <circle className={classes.rim} r="25.5" />
+        <circle className={classes.emblemOutline} r="41.5" />
+        <circle className={classes.emblemOutline} r="25.5" />
         <path id={ring} d="M0 29.6a29.6 29.6 0 1 1 .01 0" fill="none" />
-        <text className={classes.ring}>
+        <text className={classes.emblemText}>
           {/* A short name is repeated to fill the ring. */}
           <textPath href={`#${ring}`} textLength="181" lengthAdjust="spacing">
             {name.length * 2 <= RING_LENGTH ? name.repeat(2) : name}

@@ -8,11 +8,11 @@ export function HeroArt({ label }: { label: string }) {
   const container = useRef<HTMLDivElement>(null);
   const shown = useHeroScene(container);
   return (
-    <div className={classes.art} data-hero={shown}>
-      <div className={classes.panel}>
+    <div className={classes.hero} data-hero={shown}>
+      <div className={classes.fallback}>
         <PalmRings label={label} />
       </div>
-      <div ref={container} className={classes.stage} aria-hidden="true" />
+      <div ref={container} className={classes.canvas} aria-hidden="true" />
     </div>
   );
 }

@@ -24,15 +24,15 @@ export function PalmRings({ label }: { label: string }) {
         >
           <use
             href="#palm-outline"
-            className={classes.line}
+            className={classes.outline}
             strokeWidth={2 * distance + 0.34}
             strokeOpacity={(0.1 + (0.6 * index) / ringDistances.length).toFixed(2)}
           />
-          <use href="#palm-outline" className={classes.ground} strokeWidth={2 * distance} />
+          <use href="#palm-outline" className={classes.backdrop} strokeWidth={2 * distance} />
         </g>
       ))}
       <use href="#palm-outline" className={classes.palm} />
-      <circle className={classes.point} cx={heart.x} cy={heart.y} r={heart.radius} />
+      <circle className={classes.center} cx={heart.x} cy={heart.y} r={heart.radius} />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { articleClass } from '@academy/mf-kit/markdown';
+import { markdownClass } from '@academy/mf-kit/markdown';
 import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { articlePlugins, withLastParagraph } from './article-plugins.js';
@@ -61,7 +61,7 @@ export function ArticleEditor({ value, onChange, ...field }: ArticleEditorProps)
     view?.setProps({
       attributes: {
         id,
-        class: articleClass,
+        class: markdownClass,
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelId,

@@ -69,7 +69,7 @@ export function LinkForm({ view, onClose }: LinkFormProps) {
             {t('curriculum.removeLink')}
           </Button>
         )}
-        <Button size="sm" variant="quiet" onClick={close}>
+        <Button size="sm" variant="ghost" onClick={close}>
           {t('admin.cancel')}
         </Button>
       </span>

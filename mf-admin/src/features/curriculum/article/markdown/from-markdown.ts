@@ -1,4 +1,10 @@
-import { articleText, articleTokens, isSafeHref, type Token, type Tokens } from '@academy/mf-kit/markdown';
+import {
+  decodeEntities,
+  markdownTokens,
+  isSafeHref,
+  type Token,
+  type Tokens,
+} from '@academy/mf-kit/markdown';
 import { type Mark, type Node } from 'prosemirror-model';
 import { articleSchema } from './article-schema.js';
 
@@ -6,7 +12,7 @@ const { nodes, marks } = articleSchema;
 
 /** Parses Markdown into the document of the editor, as the page of the learner does. */
 export function fromMarkdown(markdown: string): Node {
-  return nodes.doc!.create(null, filled(blocksOf(articleTokens(markdown))));
+  return nodes.doc!.create(null, filled(blocksOf(markdownTokens(markdown))));
 }
 
 /** Adds an empty paragraph to a block that requires content. */
@@ -79,7 +85,7 @@ function inlineOf(token: Token, over: readonly Mark[]): readonly Node[] {
     case 'del':
       return within(marks.strike!.create());
     case 'codespan':
-      return textOf(articleText((token as Tokens.Codespan).text), marks.code!.create().addToSet(over));
+      return textOf(decodeEntities((token as Tokens.Codespan).text), marks.code!.create().addToSet(over));
     case 'br':
       return [nodes.hard_break!.create(null, null, over)];
     case 'link': {
@@ -89,14 +95,16 @@ function inlineOf(token: Token, over: readonly Mark[]): readonly Node[] {
     }
     case 'image': {
       const { href, title, text } = token as Tokens.Image;
-      return [nodes.image!.create({ src: href, alt: articleText(text), title: title ?? null }, null, over)];
+      return [
+        nodes.image!.create({ src: href, alt: decodeEntities(text), title: title ?? null }, null, over),
+      ];
     }
     case 'checkbox':
       return [];
     case 'escape':
     case 'text':
       if ('tokens' in token && token.tokens) return inlinesOf(token.tokens, over);
-      return textOf(articleText((token as Tokens.Text).text), over);
+      return textOf(decodeEntities((token as Tokens.Text).text), over);
     default:
       return textOf(token.raw, over);
   }
