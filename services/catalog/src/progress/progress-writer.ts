@@ -15,7 +15,7 @@ import {
 import { masksOf, mergeMasks } from './videos/watched-segments.js';
 
 export interface LectureWrite {
-  readonly place: LectureInCourse;
+  readonly lectureInCourse: LectureInCourse;
   readonly write: ProgressWrite;
 }
 
@@ -51,7 +51,7 @@ export class ProgressWriter {
       const writes = videos
         .filter((video) => finished.has(lectureKeyOf(video)))
         .map(({ lecture, ...of }) => ({
-          place: { course, lecture },
+          lectureInCourse: { course, lecture },
           write: { ...of, positionSec: 0, watchedSec: 0, completed: true },
         }));
       if (writes.length === 0) return;
@@ -83,11 +83,11 @@ export class ProgressWriter {
     const learners = [...new Map(writes.map(({ write }) => [keyOf(write), write])).values()];
     await this.rows.merge(manager, mergedOf(writes), now);
     const rows = await this.rows.ofLearners(manager, learners);
-    for (const { place, write } of writes) {
+    for (const { lectureInCourse, write } of writes) {
       if (!write.completed) continue;
       const own = rows.get(keyOf(write)) ?? [];
       const isDone = own[0]?.courseCompletedAt !== null;
-      if (isDone || !completionOf(place.course.lectures, completedIds(own)).isComplete) continue;
+      if (isDone || !completionOf(lectureInCourse.course.lectures, completedIds(own)).isComplete) continue;
       await this.rows.completeCourse(manager, write, now);
       rows.set(
         keyOf(write),
@@ -117,8 +117,8 @@ export class ProgressWriter {
     if (videos.length === 0) return writes;
     await this.videos.add(manager, videos);
     const finished = await this.videos.findFinished(manager, videos);
-    return writes.map(({ place, write }) => ({
-      place,
+    return writes.map(({ lectureInCourse, write }) => ({
+      lectureInCourse,
       write: finished.has(lectureKeyOf(write)) ? { ...write, completed: true } : write,
     }));
   }
@@ -127,8 +127,8 @@ export class ProgressWriter {
 /** Each video once, with all reports about it. */
 function watchedVideosOf(writes: readonly LectureWrite[]): WatchedVideo[] {
   const videos = new Map<string, WatchedVideo>();
-  for (const { place, write } of writes) {
-    const { lecture } = place;
+  for (const { lectureInCourse, write } of writes) {
+    const { lecture } = lectureInCourse;
     if (!isVideo(lecture)) continue;
     const masks = masksOf(write.watched ?? [], lecture.durationSec);
     const previous = videos.get(lectureKeyOf(write))?.masks ?? new Map();

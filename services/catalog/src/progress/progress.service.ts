@@ -41,8 +41,8 @@ export class ProgressService {
    * @returns the course's progress, after the commit
    */
   async save(command: ProgressCommand, caller: Caller & { userId: string }): Promise<CourseProgress> {
-    const place = await this.access.toLearn(command.lectureId, caller);
-    const { course, lecture } = place;
+    const lectureInCourse = await this.access.toLearn(command.lectureId, caller);
+    const { course, lecture } = lectureInCourse;
     const write = {
       userId: caller.userId,
       courseId: course.id,
@@ -53,7 +53,7 @@ export class ProgressService {
       completed: command.completed && lecture.type !== 'quiz' && !isVideo(lecture),
       watched: command.watched ?? [],
     };
-    return toDetailedProgress(course, await this.writer.write({ place, write }));
+    return toDetailedProgress(course, await this.writer.write({ lectureInCourse, write }));
   }
 
   /**

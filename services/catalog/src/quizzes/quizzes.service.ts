@@ -53,12 +53,12 @@ export class QuizzesService {
     answers: QuizAnswers,
     caller: Caller & { userId: string },
   ): Promise<QuizResult> {
-    const place = await this.access.toLearn(lectureId, caller);
-    const quiz = place.lecture.type === 'quiz' ? await this.quizzes.find(lectureId) : null;
+    const lectureInCourse = await this.access.toLearn(lectureId, caller);
+    const quiz = lectureInCourse.lecture.type === 'quiz' ? await this.quizzes.find(lectureId) : null;
     if (!quiz) throw quizErrors.QUIZ_NOT_FOUND();
     const graded = grade(quiz, answers);
     const { userId } = caller;
-    const learner = { userId, courseId: place.course.id };
+    const learner = { userId, courseId: lectureInCourse.course.id };
     return inTransaction(this.source, async (manager) => {
       await this.progress.lockCourse(manager, learner);
       const wait = waitSec(await this.quizzes.countFailures(manager, userId, lectureId));
@@ -70,7 +70,7 @@ export class QuizzesService {
       await this.quizzes.addAttempt(manager, { ...attempt, userId, lectureId });
       if (graded.isPassed) {
         const write = { ...learner, lectureId, positionSec: 0, watchedSec: 0, completed: true };
-        await this.progress.apply(manager, [{ place, write }]);
+        await this.progress.apply(manager, [{ lectureInCourse, write }]);
       }
       return toResult(quiz, attempt, hasPassed);
     });

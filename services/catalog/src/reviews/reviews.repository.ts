@@ -46,15 +46,15 @@ export class Reviews {
     if (stars !== undefined) query.andWhere('review.stars = :stars', { stars });
     const [direction, operator] = sort === 'lowest' ? (['ASC', '>'] as const) : (['DESC', '<'] as const);
     const [lastStars, lastId] = after?.split('.') ?? [];
-    const place = { lastStars: Number(lastStars), lastId };
+    const parameters = { lastStars: Number(lastStars), lastId };
     if (sort === 'newest') {
-      if (after) query.andWhere('review.id < :lastId', place);
+      if (after) query.andWhere('review.id < :lastId', parameters);
       return query.orderBy('review.id', 'DESC').getMany();
     }
     if (after)
       query.andWhere(
         `(review.stars ${operator} :lastStars OR (review.stars = :lastStars AND review.id ${operator} :lastId))`,
-        place,
+        parameters,
       );
     return query.orderBy('review.stars', direction).addOrderBy('review.id', direction).getMany();
   }

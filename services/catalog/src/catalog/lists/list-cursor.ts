@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { listSort, type ListSort } from './list-query.js';
 
 /** The place of a row in a list: the values that its order compares, with the id last. */
-export interface Place {
+export interface ListPosition {
   readonly sort: ListSort;
   readonly segment: number;
   /** The time at which the list was begun, so that its pages are consistent while time passes. */
@@ -27,12 +27,12 @@ const VALUES = {
 } as const satisfies Record<ListSort, z.ZodType>;
 const head = z.tuple([listSort, flag, instant]);
 
-export function writeCursor({ sort, segment, asOf, values }: Place): string {
+export function writeCursor({ sort, segment, asOf, values }: ListPosition): string {
   return Buffer.from(JSON.stringify([sort, segment, asOf, ...values])).toString('base64url');
 }
 
 /** @throws AppError VALIDATION_FAILED for an invalid cursor, and for one of another order */
-export function readCursor(cursor: string, sort: ListSort, segments: number): Place {
+export function readCursor(cursor: string, sort: ListSort, segments: number): ListPosition {
   const parts = partsOf(cursor);
   const named = head.safeParse(parts.slice(0, 3));
   const values = VALUES[sort].safeParse(parts.slice(3));

@@ -8,7 +8,7 @@ import { wordsAmong } from '../../search/search-tokens.js';
 import { CatalogVersion } from '../version/catalog-version.js';
 import { ItemOrders } from './item-orders.js';
 import { listOf, type List, type Listed } from './list.js';
-import { readCursor, writeCursor, type Place } from './list-cursor.js';
+import { readCursor, writeCursor, type ListPosition } from './list-cursor.js';
 import { type ListSort } from './list-query.js';
 import { type Direction } from './list-sql.js';
 import { PageReader, type PageRow } from './page-reader.js';
@@ -25,7 +25,9 @@ export interface Page<Row> {
 }
 
 /** Start of a page: after a cursor, before one, or at an offset. */
-type PageStart = { readonly place: Place; readonly direction: Direction } | { readonly skip: number };
+type PageStart =
+  | { readonly position: ListPosition; readonly direction: Direction }
+  | { readonly skip: number };
 
 /** Up to this number of matches, the database sorts them. */
 const MAX_SORTED_IN_SQL = 200;
@@ -48,7 +50,7 @@ export class ListsService {
     const list = listOf(kind, query, options);
     const start = startOf(list, query);
     const version = await this.version.stamp();
-    const asOf = 'place' in start ? start.place.asOf : new Date();
+    const asOf = 'position' in start ? start.position.asOf : new Date();
     const { found, total, matches } = query.search
       ? await this.search(list, query.search, { start, asOf, version })
       : await this.browse(list, { start, asOf, version });
@@ -66,7 +68,7 @@ export class ListsService {
 
   private async rowsOf<E extends Item>(list: List<E>, { start, asOf, version }: PageRequest) {
     const limit = list.size + 1;
-    if ('place' in start) return this.pages.from(list, { ...start, limit });
+    if ('position' in start) return this.pages.from(list, { ...start, limit });
     if (start.skip === 0) return this.pages.from(list, { ...beginning(list, asOf), limit });
     const order = await this.orders.order(list, version);
     return this.pages.byNumber(list, order.slice(start.skip, limit), asOf);
@@ -101,7 +103,7 @@ export class ListsService {
     { start, asOf }: PageRequest,
   ) {
     const narrowed = [sql('number IN (?)', numbers)];
-    if ('place' in start) return this.pages.from(list, { ...start, limit: list.size + 1 }, narrowed);
+    if ('position' in start) return this.pages.from(list, { ...start, limit: list.size + 1 }, narrowed);
     const limit = start.skip + list.size + 1;
     return (await this.pages.from(list, { ...beginning(list, asOf), limit }, narrowed)).slice(start.skip);
   }
@@ -137,14 +139,14 @@ interface PageRequest {
 function startOf(list: List, { after, before, page }: AdminItemListQuery): PageStart {
   const cursor = after ?? before;
   if (cursor === undefined) return { skip: (page - 1) * list.size };
-  const place = readCursor(cursor, list.sort, list.segments.length);
-  return { place, direction: after === undefined ? 'before' : 'after' };
+  const position = readCursor(cursor, list.sort, list.segments.length);
+  return { position, direction: after === undefined ? 'before' : 'after' };
 }
 
 /** A cursor contains an item's rank and number. If the item is no longer found, the page starts at its former rank. */
 function rankedPart(numbers: readonly number[], start: PageStart, count: number): readonly number[] {
   if ('skip' in start) return numbers.slice(start.skip, start.skip + count);
-  const [rank = 0, number = 0] = start.place.values as number[];
+  const [rank = 0, number = 0] = start.position.values as number[];
   const at = numbers.indexOf(number);
   const end = at === -1 ? rank : at;
   if (start.direction === 'before') return numbers.slice(Math.max(0, end - count), end).reverse();
@@ -158,7 +160,7 @@ function matchedWords(rows: readonly Listed<Item>[], matches: Matches): string[]
 }
 
 const beginning = ({ sort }: List, asOf: Date) => ({
-  place: { sort, segment: 0, asOf, values: [] } satisfies Place,
+  position: { sort, segment: 0, asOf, values: [] } satisfies ListPosition,
   direction: 'after' as const,
 });
 

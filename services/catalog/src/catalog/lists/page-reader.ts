@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { listedColumns } from '../../items/item-columns.js';
 import { type Item } from '../../items/item.entity.js';
 import { indexOf, type List, type Listed } from './list.js';
-import { type Place } from './list-cursor.js';
+import { type ListPosition } from './list-cursor.js';
 import { type Segment } from './list-order.js';
 import { keysetCondition, orderByColumns, segmentCondition, type Direction } from './list-sql.js';
 import { allOf, sql, type Sql } from './sql.js';
@@ -33,20 +33,20 @@ export class PageReader {
    */
   async from<E extends Item>(
     list: List<E>,
-    requested: { readonly place: Place; readonly direction: Direction; readonly limit: number },
+    requested: { readonly position: ListPosition; readonly direction: Direction; readonly limit: number },
     narrowed: readonly Sql[] = [],
   ): Promise<PageRow<Listed<E>>[]> {
-    const { place, direction, limit } = requested;
+    const { position, direction, limit } = requested;
     const step = direction === 'after' ? 1 : -1;
     const found: PageRow<Listed<E>>[] = [];
-    for (let index = place.segment; list.segments[index] && found.length < limit; index += step) {
+    for (let index = position.segment; list.segments[index] && found.length < limit; index += step) {
       const segment = list.segments[index] as Segment;
-      const isFirst = index === place.segment && place.values.length > 0;
+      const isFirst = index === position.segment && position.values.length > 0;
       const conditions = [
         ...list.conditions,
         ...narrowed,
-        segmentCondition(segment, place.asOf),
-        ...(isFirst ? [keysetCondition(segment, place.values, direction)] : []),
+        segmentCondition(segment, position.asOf),
+        ...(isFirst ? [keysetCondition(segment, position.values, direction)] : []),
       ];
       const rows = await this.read(list, allOf(conditions), {
         order: orderByColumns(segment, direction),

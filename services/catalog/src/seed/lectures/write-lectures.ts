@@ -97,12 +97,12 @@ async function writeQuiz(
     await manager.insert(QuizQuestion, { id, lectureId, position: index + 1, text, kind, explanation });
     await manager.insert(
       QuizOption,
-      options.map((option, place) => ({
+      options.map((option, index) => ({
         id: newId(),
         questionId: id,
-        position: place + 1,
+        position: index + 1,
         text: option,
-        isRight: right.includes(place),
+        isRight: right.includes(index),
       })),
     );
   }
