@@ -8,11 +8,11 @@ export function SessionUnknown({ error, t }: { error: unknown; t: (key: string) 
   const key = failureCause(error) === 'offline' ? 'offline' : 'server';
   return (
     <ErrorState
-      title={t(`unknown.${key}`)}
+      title={t(`failure.${key}`)}
       onRetry={() => void session.check({ force: true })}
-      retryLabel={t('unknown.retry')}
+      retryLabel={t('failure.retry')}
     >
-      {t(`unknown.${key}Text`)}
+      {t(`failure.${key}Text`)}
     </ErrorState>
   );
 }

@@ -22,7 +22,7 @@ export function HostFrame({
   const { session, site } = useShell();
   const { user } = useSession();
   const pageKey = useUserSwitch(userSwitches, ({ name }) =>
-    toasts.notify({ kind: 'info', message: t('nowAs', { name }) }),
+    toasts.notify({ kind: 'info', message: t('userSwitched', { name }) }),
   );
   const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot);
   return (

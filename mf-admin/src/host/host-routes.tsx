@@ -57,8 +57,8 @@ function RemoteDown({ failure, onRetry }: { failure: RemoteFailure; onRetry: () 
   const { t } = useTranslation('mf_admin_host');
   const { remote, version, owner, traceId } = failure;
   return (
-    <ErrorState title={t('down.title')} onRetry={onRetry} retryLabel={t('retry')} reference={traceId}>
-      {t('down.text', { remote, version, team: owner.team, contact: owner.contact })}
+    <ErrorState title={t('remoteFailed.title')} onRetry={onRetry} retryLabel={t('retry')} reference={traceId}>
+      {t('remoteFailed.text', { remote, version, team: owner.team, contact: owner.contact })}
     </ErrorState>
   );
 }

@@ -10,7 +10,7 @@ export const hostMessages: MessageCatalogue = {
     site: 'View site',
     signOut: 'Log out',
     toasts: 'Messages',
-    nowAs: 'You are now logged in as {{name}}.',
+    userSwitched: 'You are now logged in as {{name}}.',
     login: {
       title: 'Log in to the administration',
       email: 'Email',
@@ -22,7 +22,7 @@ export const hostMessages: MessageCatalogue = {
       linkSent:
         'If {{email}} has an account, we have mailed a link to it at {{time}}. It works once, within 30 minutes. Log in by it in this browser, then come back here.',
     },
-    again: {
+    reLogin: {
       title: 'Please log in again',
       text: 'Your session has ended. What you have typed is still here and goes on once you are back.',
       submit: 'Log in and go on',
@@ -32,14 +32,14 @@ export const hostMessages: MessageCatalogue = {
       title: 'This account is no administrator',
       text: 'Log out, then log in with an account that has the role admin.',
     },
-    unknown: {
+    failure: {
       offline: 'You are offline',
       offlineText: 'This comes by itself as soon as you are online again.',
       server: 'The academy cannot answer right now',
       serverText: 'The fault is on our side, and nothing is lost. Please try again in a moment.',
       retry: 'Retry',
     },
-    down: {
+    remoteFailed: {
       title: 'The administration could not be loaded',
       text: '{{remote}} {{version}}, team {{team}} ({{contact}}). Please try again; if it keeps failing, pass on the reference.',
     },

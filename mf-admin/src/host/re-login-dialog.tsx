@@ -22,15 +22,15 @@ export function ReLoginDialog({ expiredSession }: { expiredSession: ExpiredSessi
       opened
       busy={busy}
       role="alertdialog"
-      title={t('again.title')}
-      description={t('again.text')}
+      title={t('reLogin.title')}
+      description={t('reLogin.text')}
       footer={
         <>
           <Button type="submit" form={FORM_ID} busy={busy}>
-            {t('again.submit')}
+            {t('reLogin.submit')}
           </Button>
           <Button variant="secondary" disabled={busy} onClick={leave}>
-            {t('again.leave')}
+            {t('reLogin.leave')}
           </Button>
         </>
       }

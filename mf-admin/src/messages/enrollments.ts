@@ -3,7 +3,7 @@ export const enrollmentMessages = {
   search: 'Search by name or email',
   show: 'Show',
   access: { current: 'Enrolled', revoked: 'Access revoked' },
-  found: {
+  total: {
     current_one: '{{count, number}} student',
     current_other: '{{count, number}} students',
     revoked_one: '{{count, number}} student whose access was revoked',
@@ -29,12 +29,12 @@ export const enrollmentMessages = {
   failed: 'The students could not be loaded.',
   accountsMissing: 'Names and email addresses cannot be read at the moment. Everything else is complete.',
   progressMissing: 'Progress and certificates cannot be read at the moment. Everything else is complete.',
-  cut: 'Too many accounts match this search, so students may be missing. Type more of the name.',
+  truncated: 'Too many accounts match this search, so students may be missing. Type more of the name.',
   empty: { current: 'No students yet', revoked: 'No access was revoked' },
   emptyText: {
     current: 'People appear here as soon as they are enrolled.',
     revoked: 'People appear here when their order is refunded or an admin revokes their enrollment.',
   },
-  nothingFound: 'No student found',
-  nothingFoundText: 'Try a part of the name or of the email address.',
+  noResults: 'No student found',
+  noResultsText: 'Try a part of the name or of the email address.',
 };

@@ -51,13 +51,13 @@ export const orderMessages = {
   total_one: '{{count, number}} order',
   total_other: '{{count, number}} orders',
   failed: 'The orders could not be loaded.',
-  none: 'No orders yet',
-  noneText: 'Every checkout appears here, paid or not.',
-  noneFound: 'No order fits',
-  noneFoundText:
+  empty: 'No orders yet',
+  emptyText: 'Every checkout appears here, paid or not.',
+  noResults: 'No order fits',
+  noResultsText:
     'The search covers numbers, references, names, email addresses, items, coupons and amounts. Numbers are found from their beginning, an order’s own also from its end; words of a name when they are whole. The SAC is the same on every receipt, so it finds nothing.',
   showAll: 'Show all orders',
-  oneFailed: 'The order could not be loaded.',
+  orderFailed: 'The order could not be loaded.',
   coupon: 'Coupon',
   opened: 'Opened',
   closed: 'Closed',
@@ -71,8 +71,8 @@ export const orderMessages = {
   },
   check: 'Check now',
   checking: 'Asking the provider…',
-  next: 'What happens next',
-  nothingNext: 'Nothing: the order is at its end.',
+  nextSteps: 'What happens next',
+  noNextStep: 'Nothing: the order is at its end.',
   steps: {
     'ask-provider': 'The provider is asked again at',
     'page-open': 'The page of payment stays open until',
@@ -84,8 +84,8 @@ export const orderMessages = {
     'close-refund': 'The refund’s amounts differ: it waits to be settled.',
     'ask-refund': 'The provider is asked about the refund at',
   },
-  facts: 'Ledger',
-  factsHint:
+  ledger: 'Ledger',
+  ledgerHint:
     'Everything on record, oldest first, by the academy’s clock (IST). What changed something is marked. Nothing is rewritten later; only messages passed on leave the list, after 14 days.',
   actor: 'The admin who did it',
   kinds: {

@@ -1,6 +1,7 @@
 /** Texts of the queues. */
 export const queueMessages = {
-  lead: 'Work that the academy does behind the pages: checking payments, sending refunds and mails. Each kind of work has a queue. Nothing is lost when a queue is emptied: it is filled again from the database.',
+  description:
+    'Work that the academy does behind the pages: checking payments, sending refunds and mails. Each kind of work has a queue. Nothing is lost when a queue is emptied: it is filled again from the database.',
   failed: 'The queues could not be loaded.',
   caption: 'Queues',
   name: 'Queue',
@@ -16,7 +17,7 @@ export const queueMessages = {
   delayed: 'Planned',
   failedCount: 'Failed',
   completed: 'Done',
-  oldest: 'Waits longest',
+  longestWait: 'Waits longest',
   none: '–',
   paused: 'Paused',
   removedJobs: 'What is done is forgotten at once, so finished work is not counted here.',
@@ -27,17 +28,18 @@ export const queueMessages = {
   noReason: 'No reason was given.',
   jobId: 'Job',
   attempts: 'Tries',
-  tries_one: '{{count}} try',
-  tries_other: '{{count}} tries',
+  attemptCount_one: '{{count}} try',
+  attemptCount_other: '{{count}} tries',
   next: 'Next try',
   givenUp: 'Given up',
   failedAt: 'Last try',
-  away: 'The store of the queues (Redis) does not respond, so they are not known. Payments do not wait for it: they are decided from the database.',
+  redisUnavailable:
+    'The store of the queues (Redis) does not respond, so they are not known. Payments do not wait for it: they are decided from the database.',
   technicalName: 'Technical name: {{name}}',
   open: 'Show every job',
   openHint:
     'Opens Bull Board, which shows every single job for reading, in a new tab. The tab is good for five minutes; open it again from here after that.',
   blocked: 'Your browser did not open a new tab.',
-  follow: 'Open it here',
+  openHere: 'Open it here',
   openFailed: 'The jobs could not be shown: {{message}}',
 } as const;

@@ -6,15 +6,15 @@ export const reviewMessages = {
   search: 'Find a review',
   searchOfCourse: 'Reviews of this course',
   searchHint: 'Name or words of the text',
-  longestWaiting: 'Longest waiting first',
+  longestWaitingFirst: 'Longest waiting first',
   sorts: {
     newest: 'Newest first',
     oldest: 'Oldest first',
     'stars-low': 'Fewest stars first',
     'stars-high': 'Most stars first',
   },
-  noneFound: 'No review fits',
-  noneFoundText: 'A name and a text are found by any part of them.',
+  noResults: 'No review fits',
+  noResultsText: 'A name and a text are found by any part of them.',
   author: 'Learner',
   rating: 'Stars',
   text: 'Review',
@@ -65,7 +65,7 @@ export const reviewMessages = {
   editOf: 'Edit response to the review of {{author}}',
   remove: 'Delete response',
   removeOf: 'Delete response to the review of {{author}}',
-  working: 'Saving…',
+  saving: 'Saving…',
   hideTitle: 'Hide the review of {{author}}?',
   hideNote:
     'It leaves the page of the course at once. {{author}} sees that it is hidden, and what you write here.',
@@ -83,7 +83,8 @@ export const reviewMessages = {
   savedByOther: 'Saved by someone else in the meantime; saving replaces it:',
   removeTitle: 'Delete the response to {{author}}?',
   removeNote: 'It leaves the page of the course at once. This cannot be undone.',
-  gone: 'This review was changed in the meantime and is no longer in this list. Copy what you typed, and look for it under “All”.',
+  changedMeanwhile:
+    'This review was changed in the meantime and is no longer in this list. Copy what you typed, and look for it under “All”.',
   done: {
     hide: 'The review of {{author}} is hidden.',
     restore: 'The review of {{author}} is shown again.',

@@ -1,7 +1,7 @@
 /** Texts of the dashboard's days. */
 export const salesMessages = {
   title: 'Sales and learners',
-  compared: 'Each beside the {{days}} days before. Refunded orders are left out.',
+  comparedPeriods: 'Each beside the {{days}} days before. Refunded orders are left out.',
   range: 'Range',
   lastDays: 'Last {{days}} days',
   failed: 'The figures by day could not be loaded.',
@@ -33,10 +33,10 @@ export const salesMessages = {
   orders: 'Paid orders by day',
   enrollments: 'Enrollments by day',
   chart: '{{title}}: {{total}} in all, most on {{day}} with {{best}}. The table below has every day.',
-  now: 'This period',
-  before: 'The period before: {{total}}',
-  periodBefore: 'The period before',
-  asTable: 'Show as a table',
+  currentPeriod: 'This period',
+  previousPeriodTotal: 'The period before: {{total}}',
+  previousPeriod: 'The period before',
+  showTable: 'Show as a table',
   day: 'Day',
   visits: 'Visits by day',
   newUsers: 'New learners by day',
@@ -45,11 +45,11 @@ export const salesMessages = {
   funnel: 'From visit to payment',
   step: 'Step',
   count: 'Count',
-  share: 'Of the step before',
+  shareOfPreviousStep: 'Of the step before',
   stepPageViews: 'Visits',
   stepItems: 'Course and workshop pages looked at',
-  countedHow: 'What counts as a visit',
-  pageViewsExplained:
+  visitDefinition: 'What counts as a visit',
+  visitDefinitionText:
     'A visit is a page that a browser opened from outside: by an address, a bookmark, or a link of another site. Going from page to page, reloading, and coming back from a payment are none. A course or workshop page counts each time it is shown anew. Robots that say so are left out. Nothing about the visitor is kept: no address, no cookie.',
   noPageViews: 'No visit was counted in this period.',
   countedSince: 'Visits are counted since {{day}}; the days before are missing in the first two steps.',
@@ -57,16 +57,16 @@ export const salesMessages = {
   paid: 'Paid and enrolled',
   pending_one: '{{count, number}} payment is open.',
   pending_other: '{{count, number}} payments are open.',
-  openPending: 'Show them',
+  showPending: 'Show them',
   stuck_one: '{{count, number}} payment should have been decided by now.',
   stuck_other: '{{count, number}} payments should have been decided by now.',
-  openStuck: 'Look at what is stuck',
+  showStuck: 'Look at what is stuck',
 } as const;
 
 /** Texts of what waits for an admin. */
 export const needMessages = {
   title: 'Needs you',
-  none: 'Nothing waits for you',
+  empty: 'Nothing waits for you',
   stuck_one: '{{count, number}} payment should have been decided by now',
   stuck_other: '{{count, number}} payments should have been decided by now',
   remotes_one: '{{count, number}} part of the academy fails for visitors',

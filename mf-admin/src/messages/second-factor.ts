@@ -9,7 +9,8 @@ export const secondFactor = {
   confirmText:
     'Refunds, roles and releases ask for a code of your authenticator app again. It counts for five minutes.',
   confirm: 'Confirm',
-  lost: 'No phone at hand? A recovery code works too. Without one, another admin can remove the second factor from your account.',
+  lostPhone:
+    'No phone at hand? A recovery code works too. Without one, another admin can remove the second factor from your account.',
   failed: 'The code could not be checked. Please try again.',
   setUpTitle: 'Set up a second factor',
   setUpText:
@@ -42,8 +43,8 @@ export const secondFactor = {
   app: 'Authenticator app',
   onText: 'A stolen password alone does not open the admin area.',
   stepsTitle: 'Set up in three steps',
-  how: 'How it works',
-  facts: {
+  explanationTitle: 'How it works',
+  explanation: {
     logIn: 'When you log in',
     logInText:
       'After the password, the admin area asks for the six digits that the app shows. They change every 30 seconds.',
@@ -57,9 +58,9 @@ export const secondFactor = {
   },
   offText:
     'Only your password guards the admin area. With an authenticator app a stolen password is not enough.',
-  left_one: '{{count}} recovery code is left.',
-  left_other: '{{count}} recovery codes are left.',
-  fewLeft:
+  codesLeft_one: '{{count}} recovery code is left.',
+  codesLeft_other: '{{count}} recovery codes are left.',
+  fewCodesLeft:
     'Please make new ones before the last is used: without phone and codes, another admin has to let you in.',
   newCodes: 'New recovery codes',
   newCodesTitle: 'Make new recovery codes?',

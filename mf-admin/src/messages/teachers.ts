@@ -22,13 +22,13 @@ export const teacherMessages = {
     teaches: 'Teaches',
     editOne: 'Edit {{name}}',
     deleteOne: 'Delete {{name}}',
-    confirm: 'Delete {{name}}?',
+    confirmDelete: 'Delete {{name}}?',
     and: ' and ',
-    stays: '{{name}} cannot be deleted',
-    staysNote:
+    cannotDelete: '{{name}} cannot be deleted',
+    cannotDeleteNote:
       '{{name}} teaches {{items}}. Choose another teacher there first: in archived ones, too, since they can be restored.',
     taught: 'Courses and workshops of {{name}}',
-    confirmNote: 'The profile, its page and the portrait are deleted. This cannot be undone.',
+    confirmDeleteNote: 'The profile, its page and the portrait are deleted. This cannot be undone.',
     added: '{{name}} was added.',
     saved: '{{name}} was saved.',
     deleted: '{{name}} was deleted.',
@@ -47,6 +47,6 @@ export const teacherMessages = {
     keepPortrait: 'Keep the portrait',
     stale:
       'Someone else has saved this teacher in the meantime. What you typed is still here; saving again goes over theirs.',
-    takeTheirs: 'Show theirs instead',
+    loadSavedVersion: 'Show theirs instead',
   },
 } as const;

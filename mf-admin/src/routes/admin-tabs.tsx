@@ -19,7 +19,7 @@ export function AdminTabs() {
   const [search, setSearch] = useSearchParams();
   const chosen = SCREENS.find(({ value }) => value === search.get('tab')) ?? SCREENS[0]!;
   const nameOf = ({ count, value }: AdminScreen): string =>
-    t(count ? `admin.${value}Plain` : `admin.${value}`);
+    t(count ? `admin.${value}Label` : `admin.${value}`);
   const labelOf = (screen: AdminScreen): string => {
     const count = screen.count && data?.[screen.count];
     return count == null ? nameOf(screen) : t(`admin.${screen.value}`, { count });

@@ -173,11 +173,11 @@ function BundledDetail({ course, onRetry }: { course: BundledCourse; onRetry: ()
 function useCourseTexts(course: BundledCourse) {
   const { t } = useTranslation('mf_catalog');
   // Lead and description (S-156).
-  const { lead, about } = splitDescription(course, t('courses.noDescription'));
+  const { intro, about } = splitDescription(course, t('courses.noDescription'));
   return {
     back: { to: '/course', label: t('courses.back') },
     title: course.title,
-    lead,
+    intro,
     about: { title: t('courses.about'), text: about },
     lists: [
       { title: t('courses.audience'), items: course.whoShouldAttend },

@@ -50,10 +50,10 @@ describe('an item that cannot be loaded', () => {
       new ApiError({ status: 0, code: 'NETWORK', message: 'Network error' }),
       /It could not be looked up just now/,
     ],
-  ])('shows below the heading that a workshop may exist if %s [S-178]', async (_, response, lead) => {
+  ])('shows below the heading that a workshop may exist if %s [S-178]', async (_, response, intro) => {
     open('/workshop/new', { responses: { 'GET /api/workshop/new': response } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Workshop not found' })).toBeVisible();
-    expect(screen.getByText(lead)).toHaveTextContent(/may well be there/);
+    expect(screen.getByText(intro)).toHaveTextContent(/may well be there/);
     expect(document.title).toBe('Failed to load workshop');
   });
 

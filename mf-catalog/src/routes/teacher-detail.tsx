@@ -69,7 +69,7 @@ function TeacherDetail({ teacher, courses, workshops }: TeacherResponse) {
         </div>
         {courses.length + workshops.length > 0 && (
           <section className={classes.items} aria-labelledby="taught">
-            <h2 id="taught">{t('teachers.items', { name: teacher.name })}</h2>
+            <h2 id="taught">{t('teachers.itemsOf', { name: teacher.name })}</h2>
             <CardGrid>
               {courses.map((course) => (
                 <CourseCard key={course.id} course={course} level={3} />

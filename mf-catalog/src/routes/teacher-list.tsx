@@ -12,7 +12,7 @@ export function TeacherListRoute() {
   const { t } = useTranslation('mf_catalog');
   return (
     <Page>
-      <PageHeading description={t('teachers.lead')} title={t('teachers.title')}>
+      <PageHeading description={t('teachers.description')} title={t('teachers.title')}>
         {t('teachers.heading')}
       </PageHeading>
       <Teachers />
@@ -35,7 +35,7 @@ function Teachers() {
   if (data)
     return (
       <EmptyState
-        title={t('teachers.none')}
+        title={t('teachers.empty')}
         action={<Button to="/course">{t('teachers.toCourses')}</Button>}
       />
     );
@@ -50,7 +50,7 @@ function Teachers() {
       </ErrorState>
     );
   return (
-    <Loading label={t('teachers.listLoading')} slowLabel={t('item.slow')}>
+    <Loading label={t('teachers.listLoading')} slowLabel={t('item.loadingSlowly')}>
       <SkeletonText lines={8} />
     </Loading>
   );

@@ -45,8 +45,10 @@ export function WorkshopDetailRoute() {
   if (!isNotFound(error)) {
     // S-178 requires that heading for a failed load too; the text below says that the workshop may exist (decision
     // 0081).
-    const lead = t(failureCause(error) === 'server' ? 'workshops.away' : 'workshops.notLoaded');
-    const texts = { title, lead, what: t('workshops.failed') };
+    const intro = t(
+      failureCause(error) === 'server' ? 'workshops.catalogUnavailable' : 'workshops.notLoaded',
+    );
+    const texts = { title, intro, what: t('workshops.failed') };
     return <ItemFailure {...texts} {...{ back, error }} onRetry={() => void refetch()} />;
   }
   return (
@@ -87,12 +89,12 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
   const price = priceText(t, workshop.pricePaise);
   const seats = seatsToHave(workshop);
   const isAhead = workshop.status === 'upcoming' || workshop.status === 'in progress';
-  const { lead, about } = splitDescription(workshop, t('workshops.noDescription'));
+  const { intro, about } = splitDescription(workshop, t('workshops.noDescription'));
   return (
     <ItemDetail
       back={{ to: '/workshop', label: t('workshops.back') }}
       title={workshop.title}
-      lead={lead}
+      intro={intro}
       image={workshop.image}
       facts={[
         <WorkshopTimes key="times" workshop={workshop} />,
@@ -149,7 +151,7 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
 
 function closedReason(t: (key: string) => string, { status, seatsLeft }: Workshop): string | undefined {
   if (status === 'cancelled') return t('workshops.cancelled');
-  if (status === 'in progress') return t('workshops.running');
+  if (status === 'in progress') return t('workshops.started');
   if (status === 'completed') return t('workshops.over');
   return seatsLeft === 0 ? t('workshops.soldOutText') : undefined;
 }

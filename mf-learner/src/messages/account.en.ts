@@ -1,7 +1,7 @@
 /** Texts of the page about the own account. */
 export const account = {
   title: 'Account settings',
-  lead: 'Where you are logged in, your password, and your data.',
+  description: 'Where you are logged in, your password, and your data.',
   back: 'Dashboard',
   loading: 'Loading your account',
   loadFailed: 'Your account cannot be loaded right now. Nothing is lost.',
@@ -9,7 +9,7 @@ export const account = {
   failed: 'This did not work. Please try again.',
   password: 'Your password',
   passwordMissing: 'Please enter your password',
-  again: {
+  reauthentication: {
     text: 'You sign in with Google. To be sure that it is you, please sign in with Google once more, then come back here within ten minutes.',
     action: 'Sign in with Google again',
   },
@@ -17,7 +17,8 @@ export const account = {
 
 export const devices = {
   title: 'Devices',
-  lead: 'Every browser in which you are logged in. One that you do not know? Log it out and change your password.',
+  description:
+    'Every browser in which you are logged in. One that you do not know? Log it out and change your password.',
   list: 'Devices that are logged in',
   named: '{{browser}} on {{system}}',
   unknown: 'Unknown device',
@@ -35,7 +36,8 @@ export const devices = {
 
 export const password = {
   title: 'Password',
-  lead: 'A long one that you use nowhere else. A few words in a row are easier to remember than signs.',
+  description:
+    'A long one that you use nowhere else. A few words in a row are easier to remember than signs.',
   present: 'Current password',
   new: 'New password',
   newHint: 'At least 10 characters',
@@ -62,7 +64,8 @@ export const password = {
 
 export const dataExport = {
   title: 'Your data',
-  lead: 'Everything we keep about you in one file: profile, devices, orders, receipts, coupons and enrollments.',
+  description:
+    'Everything we keep about you in one file: profile, devices, orders, receipts, coupons and enrollments.',
   download: 'Download my data',
   busy: 'Collecting…',
   done: 'Your data are in the file {{file}}.',
@@ -71,7 +74,7 @@ export const dataExport = {
 
 export const closing = {
   title: 'Delete account',
-  lead: 'For good: nobody can bring it back, not even we.',
+  warning: 'For good: nobody can bring it back, not even we.',
   open: 'Delete my account…',
   dialogTitle: 'Delete your account?',
   description: 'This cannot be undone.',

@@ -53,7 +53,8 @@ export const certificate = {
 
 export const verify = {
   title: 'Check a certificate',
-  lead: 'Every certificate has a number. Here you see whether it is ours, whose it is, and whether it still holds.',
+  description:
+    'Every certificate has a number. Here you see whether it is ours, whose it is, and whether it still holds.',
   number: 'Certificate number',
   another: 'Check another number',
   numberHint: 'Such as AC-2026-7KQ4-M2XD, as it stands on the certificate',
@@ -65,8 +66,8 @@ export const verify = {
   failedText: 'This says nothing about the certificate. Please try again in a moment.',
   valid: 'This certificate is valid',
   validText: 'It was issued by {{issuer}} and has not been revoked.',
-  doubtful: 'This certificate cannot be relied on',
-  doubtfulText: 'Our records name it, but what was signed says something else.',
+  inconsistent: 'This certificate cannot be relied on',
+  inconsistentText: 'Our records name it, but what was signed says something else.',
   revoked: 'This certificate was revoked',
   revokedText: 'It has not been valid since {{date}}.',
   revokedMark: 'Revoked',
@@ -75,7 +76,7 @@ export const verify = {
     'We have never issued a certificate with the number {{number}}. Please compare it letter by letter.',
   help: 'Ask the help desk',
   awardedTo: 'Awarded to',
-  nameless: 'The holder has closed their account and is not named any more',
+  holderDeleted: 'The holder has closed their account and is not named any more',
   course: 'Course',
   extent: 'Extent',
   issuer: 'Issued by',

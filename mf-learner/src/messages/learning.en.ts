@@ -28,15 +28,15 @@ export const learn = {
   preview: 'Preview',
   optional: 'Optional',
   types: { video: 'Video', article: 'Article', quiz: 'Quiz', file: 'Download', live: 'Live session' },
-  beginWith: 'Begin with',
-  nextUp: 'Next up',
+  firstLecture: 'Begin with',
+  nextLecture: 'Next up',
   finished: 'You finished {{title}}',
   finishedText: 'Every lecture that counts is done, from the first to the last. Well done!',
   stillOpen: 'Still open before your certificate',
   start: 'Start learning',
   continue: 'Continue',
-  again: 'Go through it again',
-  waiting: 'Your progress is saved on this device. It is sent as soon as you are connected.',
+  reviewCourse: 'Go through it again',
+  pendingSync: 'Your progress is saved on this device. It is sent as soon as you are connected.',
   notOwned: 'You can open the previews of this course. Everything else opens when you enroll.',
   ownershipUnknown:
     'Whether you are enrolled cannot be looked up right now; the fault is on our side. What you have opened before opens all the same.',
@@ -54,7 +54,7 @@ export const lecture = {
   rejectedText: 'Your account is not enrolled in this course. Enroll to open all of its lectures.',
   rejectedVisitor: 'Log in if you have enrolled already, or look at what the course offers.',
   previewNotice: 'This is a free preview. Enroll to open the whole course and earn its certificate.',
-  steps: 'Lectures before and after',
+  lectureNavigation: 'Lectures before and after',
   previous: 'Previous',
   completeAndContinue: 'Complete and continue',
   toCourse: 'Back to the course',
@@ -92,14 +92,14 @@ export const player = {
   offline: 'You are offline. The video goes on from here when you are connected again.',
   resumed: 'Continued at {{time}}.',
   startOver: 'Start over',
-  keys: 'Keyboard',
-  keysText:
+  keyboardTitle: 'Keyboard',
+  keyboardText:
     'With the player in focus: Space plays and pauses, ← and → go 5 seconds, ↑ and ↓ change the volume, C captions, F full screen, M mute, < and > the speed.',
 } as const;
 
 export const quiz = {
-  rule_one: '{{count}} question. You pass with {{percent}}%.',
-  rule_other: '{{count}} questions. You pass with {{percent}}%.',
+  passRule_one: '{{count}} question. You pass with {{percent}}%.',
+  passRule_other: '{{count}} questions. You pass with {{percent}}%.',
   number: 'Question {{number}} of {{count}}',
   multiple: 'Choose all that are right.',
   chooseOne: 'Please choose an answer.',
@@ -116,11 +116,11 @@ export const quiz = {
   notPassed: 'Not passed yet',
   notPassedText:
     'You need {{percent}}%. Look at the questions marked below and try again as often as you like; the wait in between grows with each try.',
-  again: 'Try again',
-  right: 'Right',
-  wrong: 'Not right',
-  rightAnswer: 'Right answer',
-  ownersOnly: 'Answers are checked for those who are enrolled.',
+  tryAgain: 'Try again',
+  correct: 'Right',
+  incorrect: 'Not right',
+  correctAnswer: 'Right answer',
+  enrolledOnly: 'Answers are checked for those who are enrolled.',
 } as const;
 
 export const notes = {
@@ -133,8 +133,8 @@ export const notes = {
   cancel: 'Cancel',
   empty: 'Please write something first.',
   tooLong: 'A note has room for {{count}} letters.',
-  jump: 'Go to {{time}}',
-  waiting: 'Not sent yet',
+  seek: 'Go to {{time}}',
+  pendingSync: 'Not sent yet',
   change: 'Edit',
   remove: 'Delete',
   removeFailed: 'The note could not be deleted. Please try again.',

@@ -1,7 +1,7 @@
 /** Orders, their course and their receipts, in the words of the payer. */
 export const orders = {
   title: 'My Orders',
-  lead: 'Everything you have bought, with its receipts.',
+  description: 'Everything you have bought, with its receipts.',
   back: 'Dashboard',
   loading: 'Loading your orders',
   loadFailed: 'Your orders cannot be loaded right now.',

@@ -50,7 +50,7 @@ function DashboardPage({ user }: { user: User | null }) {
     <Page>
       <PageHeading
         title={t('dashboard.metaTitle')}
-        description={t('dashboard.lead')}
+        description={t('dashboard.description')}
         actions={
           <Button variant="secondary" disabled={!user} onClick={() => setEditing(true)}>
             {t('dashboard.editProfile')}
@@ -99,7 +99,7 @@ function DashboardContent({ userId }: { userId: string | undefined }) {
     <FailureCard
       error={error}
       title={t(data ? (isOurs ? 'failure.server' : 'dashboard.loadFailed') : loadErrorKey(error))}
-      text={data && t(isOurs ? 'failure.serverText' : 'dashboard.allDown')}
+      text={data && t(isOurs ? 'failure.serverText' : 'dashboard.servicesUnavailable')}
       onRetry={() => void refetch()}
       action={
         <Button variant="ghost" onClick={() => window.location.reload()}>
@@ -162,7 +162,7 @@ function TabContent({ tab, dashboard, orders }: { tab: Tab } & DashboardTabsProp
     <Stack gap={5}>
       <OpenPayments payments={payments} />
       {errors.some(({ part }) => part === 'progress') && (
-        <Notice tone="warning">{t('items.progressDown')}</Notice>
+        <Notice tone="warning">{t('items.progressUnavailable')}</Notice>
       )}
       {content[tab]}
     </Stack>

@@ -8,7 +8,7 @@ import classes from './auth-frame.module.css';
 
 export interface AuthFrameProps {
   readonly children: ReactNode;
-  readonly lead?: ReactNode;
+  readonly description?: ReactNode;
   readonly onBack?: () => void;
   readonly title: string;
   /** Document title, if `title` is only a greeting. */
@@ -19,7 +19,7 @@ export interface AuthFrameProps {
 const WIDE = '(width >= 60em)';
 
 /** Layout of the account screens: the form beside reasons to trust the academy. */
-export function AuthFrame({ children, lead, onBack, tabTitle, title }: AuthFrameProps) {
+export function AuthFrame({ children, description, onBack, tabTitle, title }: AuthFrameProps) {
   const { t } = useTranslation('shell');
   const isWide = useHydrated() && matchMedia(WIDE).matches;
   return (
@@ -33,7 +33,7 @@ export function AuthFrame({ children, lead, onBack, tabTitle, title }: AuthFrame
               </Button>
             </p>
           )}
-          <PageHeading description={lead} {...(tabTitle && { title: tabTitle })}>
+          <PageHeading description={description} {...(tabTitle && { title: tabTitle })}>
             {title}
           </PageHeading>
           <Stack gap={5}>{children}</Stack>
@@ -45,9 +45,9 @@ export function AuthFrame({ children, lead, onBack, tabTitle, title }: AuthFrame
           <h2>{t('account.aside.title')}</h2>
           <p>{t('account.aside.text')}</p>
           <ul>
-            {['pointOne', 'pointTwo', 'pointThree'].map((point) => (
-              <li key={point}>
-                <IconCheck size={20} aria-hidden="true" /> {t(`account.aside.${point}`)}
+            {['benefitOne', 'benefitTwo', 'benefitThree'].map((benefit) => (
+              <li key={benefit}>
+                <IconCheck size={20} aria-hidden="true" /> {t(`account.aside.${benefit}`)}
               </li>
             ))}
           </ul>

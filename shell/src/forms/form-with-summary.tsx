@@ -24,7 +24,7 @@ export function FormWithSummary<Values extends FieldValues>(props: FormWithSumma
   return (
     <form method="post" noValidate onSubmit={onSubmit}>
       <Stack gap={5}>
-        <ErrorSummary attempt={attempt} problems={problems} title={t('frame.problems')} />
+        <ErrorSummary attempt={attempt} problems={problems} title={t('frame.errorsTitle')} />
         {children}
       </Stack>
     </form>

@@ -31,7 +31,7 @@ export function Frame({ focus, ...host }: FrameProps) {
   const { t } = useTranslation('shell');
   const { notify } = useShell();
   const pageKey = useUserSwitch(userSwitches, ({ name }) =>
-    notify({ kind: 'info', message: t('frame.nowAs', { name }) }),
+    notify({ kind: 'info', message: t('frame.userSwitched', { name }) }),
   );
   const path = useLocation().pathname.toLowerCase();
   const isFocused = focus.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));

@@ -6,15 +6,16 @@ export const developerMessages = {
   failed: 'Failed',
   test: {
     title: 'PhonePe test',
-    lead: 'Asks the payment service whether its gateway is configured and answers.',
+    description: 'Asks the payment service whether its gateway is configured and answers.',
     action: 'Test PhonePe Configuration',
   },
   debug: {
     title: 'PhonePe debug',
-    lead: 'What the payment service would send, and what comes back. Everything is computed on the server.',
+    description:
+      'What the payment service would send, and what comes back. Everything is computed on the server.',
     configuration: 'Config result',
     payment: 'Payment result',
-    paymentLead: 'Starts a real order for the chosen course at the configured provider.',
+    paymentDescription: 'Starts a real order for the chosen course at the configured provider.',
     course: 'Course',
     pay: 'Start a test payment',
     open: 'Open the payment page',

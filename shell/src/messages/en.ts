@@ -8,17 +8,18 @@ export const englishMessages = {
   frame: frameMessages,
   notFound: {
     title: 'There is nothing here',
-    lead: 'The address may have changed, or a letter went missing on the way.',
+    description: 'The address may have changed, or a letter went missing on the way.',
     home: 'Go to the home page',
     courses: 'Browse courses',
   },
   failure: {
     title: 'This page stumbled',
-    lead: 'Something of ours went wrong. Nothing you bought is affected.',
+    description: 'Something of ours went wrong. Nothing you bought is affected.',
     reload: 'Load the page again',
     offline: {
       title: 'You are offline',
-      lead: 'This page needs a connection the first time. It opens by itself as soon as you are online again.',
+      description:
+        'This page needs a connection the first time. It opens by itself as soon as you are online again.',
     },
     outdated:
       'The academy has changed since you opened this page. Refresh it to go on; nothing you bought is affected.',

@@ -26,17 +26,17 @@ export const frameMessages = {
   },
   announcement: 'Announcement',
   offline: 'You are offline. What you have typed stays here; try again once the connection is back.',
-  noAdmin: 'You are no administrator any more.',
-  nowAs: 'You are now logged in as {{name}}.',
+  adminRevoked: 'You are no administrator any more.',
+  userSwitched: 'You are now logged in as {{name}}.',
   error: 'An error occurred',
-  problems: 'There is a problem',
+  errorsTitle: 'There is a problem',
   messages: 'Messages',
   release: {
     text: 'A new version is available. Refresh when it suits you.',
     refresh: 'Refresh',
   },
   loading: 'Loading the page…',
-  unknown: {
+  failure: {
     offline: 'You are offline',
     offlineText: 'This comes by itself as soon as you are online again.',
     server: 'The academy cannot answer right now',
@@ -51,7 +51,7 @@ export const frameMessages = {
     close: 'Later',
     resent: 'We have sent you a new link. Please check your email.',
   },
-  again: {
+  reLogin: {
     title: 'Please log in again',
     text: 'Your session has ended. What you have typed is still here and goes on once you are back.',
     email: 'Email',
@@ -61,7 +61,7 @@ export const frameMessages = {
     busy: 'Logging in…',
     leave: 'Leave without logging in',
     failed: 'Login failed',
-    otherwise: 'Log in another way, in a new tab. This page then goes on by itself.',
+    otherLogin: 'Log in another way, in a new tab. This page then goes on by itself.',
   },
   footer: {
     about:

@@ -8,20 +8,20 @@ export const homeMessages = {
   },
   courses: {
     title: 'Start with a course',
-    lead: 'Recorded lectures that stay yours, with quizzes and a certificate.',
+    description: 'Recorded lectures that stay yours, with quizzes and a certificate.',
     all: 'All courses',
     loading: 'Loading courses',
-    by: 'By {{name}}',
+    instructor: 'By {{name}}',
     rating_one: '★ {{average}} ({{count}} review)',
     rating_other: '★ {{average}} ({{count}} reviews)',
     study_one: '{{count}} hour of study',
     study_other: '{{count}} hours of study',
     free: 'Free',
-    before: 'before:',
+    originalPrice: 'before:',
   },
   workshops: {
     title: 'Next workshops',
-    lead: 'Live, with a teacher who answers.',
+    description: 'Live, with a teacher who answers.',
     all: 'All workshops',
     free: 'Free',
     soldOut: 'Sold out',
@@ -30,14 +30,17 @@ export const homeMessages = {
   },
   about: {
     title: 'About Us',
-    lead: 'Most attacks do not break in. They are let in, by a hurried click, a reused password, a door nobody knew was open.',
-    one: 'Cybersecurity is the craft of seeing those doors first. It protects savings, shops, hospitals and elections, and it is far less mysterious than videos make it look: it is careful work that can be taught.',
-    two: 'Our online courses take it step by step. You watch, you try it yourself in a safe setting, you go back as often as you like. Nobody needs a degree to begin, only permission to be curious and the habit of asking before testing.',
+    description:
+      'Most attacks do not break in. They are let in, by a hurried click, a reused password, a door nobody knew was open.',
+    paragraphOne:
+      'Cybersecurity is the craft of seeing those doors first. It protects savings, shops, hospitals and elections, and it is far less mysterious than videos make it look: it is careful work that can be taught.',
+    paragraphTwo:
+      'Our online courses take it step by step. You watch, you try it yourself in a safe setting, you go back as often as you like. Nobody needs a degree to begin, only permission to be curious and the habit of asking before testing.',
     more: 'More about the academy',
   },
-  why: {
+  benefits: {
     title: 'Why Us',
-    lead: 'Eight things you can hold us to.',
+    description: 'Eight things you can hold us to.',
     instructors: {
       title: 'Certified instructors',
       text: 'Each course names the person who teaches it. They work in the field they teach.',
@@ -73,7 +76,8 @@ export const homeMessages = {
   },
   reviews: {
     title: 'What learners say',
-    lead: 'Reviews by people who are enrolled. Each course page has all of its reviews, the critical ones too.',
+    description:
+      'Reviews by people who are enrolled. Each course page has all of its reviews, the critical ones too.',
     stars_one: '{{count}} star of 5',
     stars_other: '{{count}} stars of 5',
     about: 'on',
@@ -93,7 +97,8 @@ export const homeMessages = {
   },
   sample: {
     title: 'A certificate that can be checked',
-    lead: 'Each one is signed by the academy and carries a number. Whoever reads your application types it in, and sees your name, the course and the day.',
+    description:
+      'Each one is signed by the academy and carries a number. Whoever reads your application types it in, and sees your name, the course and the day.',
     number: 'Number, name and course are those of the holder, and cannot be changed afterwards.',
     formats: 'As PDF and image, for print and for your LinkedIn profile.',
     free: 'It comes with the course and costs nothing more.',
@@ -111,7 +116,7 @@ export const homeMessages = {
   },
   career: {
     title: 'Career Acceleration',
-    lead: 'A course is a beginning. This is how it turns into work.',
+    description: 'A course is a beginning. This is how it turns into work.',
     learn: {
       title: 'Learn it',
       text: 'Follow the syllabus at your own pace; every course states its hours and what you need to know before.',

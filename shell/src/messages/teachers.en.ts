@@ -1,5 +1,5 @@
 export const teachersMessages = {
   title: 'Who teaches here',
-  lead: 'Get to know them before you decide.',
+  description: 'Get to know them before you decide.',
   all: 'All teachers',
 } as const;

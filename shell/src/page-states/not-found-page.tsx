@@ -16,7 +16,7 @@ export function NotFoundPage() {
         </>
       }
     >
-      {t('notFound.lead')}
+      {t('notFound.description')}
     </EmptyState>
   );
 }

@@ -23,7 +23,7 @@ function PageOffline() {
   }, [isOnline]);
   return (
     <ErrorState isPage title={t('failure.offline.title')}>
-      {t('failure.offline.lead')}
+      {t('failure.offline.description')}
     </ErrorState>
   );
 }
@@ -46,7 +46,7 @@ function PageFailed({ error }: { readonly error: unknown }) {
         </>
       }
     >
-      {t(isOutdated ? 'failure.outdated' : 'failure.lead')}
+      {t(isOutdated ? 'failure.outdated' : 'failure.description')}
     </ErrorState>
   );
 }

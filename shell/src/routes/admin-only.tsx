@@ -25,7 +25,7 @@ function useDemotionNotice(): void {
     if (user?.role === 'admin') adminId.current = user.id;
     else if (user && adminId.current === user.id) {
       adminId.current = null;
-      notify({ kind: 'info', message: t('frame.noAdmin') });
+      notify({ kind: 'info', message: t('frame.adminRevoked') });
     }
   }, [notify, t, user]);
 }

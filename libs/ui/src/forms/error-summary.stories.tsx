@@ -25,9 +25,9 @@ function InUse({ title }: { title: string }) {
   );
 }
 
-const QUESTIONS: readonly FieldProblem[] = ['1', '4', '7'].map((short) => ({
-  fieldId: `story-question-${short}`,
-  short,
+const QUESTIONS: readonly FieldProblem[] = ['1', '4', '7'].map((shortMessage) => ({
+  fieldId: `story-question-${shortMessage}`,
+  shortMessage,
   message: 'Please choose an answer',
 }));
 
@@ -41,7 +41,7 @@ export const stories = [
   story({
     title: 'Error summary on one line',
     shows: ['ErrorSummary'],
-    controls: { title: text('Some questions have no answer yet'), lead: text('Questions') },
+    controls: { title: text('Some questions have no answer yet'), description: text('Questions') },
     render: (values) => <ErrorSummary {...values} problems={QUESTIONS} />,
   }),
 ];

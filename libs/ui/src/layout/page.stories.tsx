@@ -7,17 +7,17 @@ export const stories = [
     shows: ['Page', 'PageHeading', 'SkipLink'],
     controls: {
       heading: text('Courses'),
-      lead: text('Learn from people who do it every day.'),
+      description: text('Learn from people who do it every day.'),
       width: choice('wide', 'narrow'),
     },
-    render: ({ heading, lead, width }) => (
+    render: ({ heading, description, width }) => (
       <>
         <SkipLink target="story-page">Skip to the page of this story</SkipLink>
         <Page width={width}>
           <div id="story-page" tabIndex={-1}>
             <PageHeading
               title="Components"
-              description={lead}
+              description={description}
               actions={<Button size="sm">New course</Button>}
             >
               {heading}

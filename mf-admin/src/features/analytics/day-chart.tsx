@@ -49,8 +49,8 @@ export function DayChart({ title, points, before, format, formatShort, unit }: D
         <strong>{format(sumOf(points))}</strong>
         {isCompared && (
           <span className={classes.legend}>
-            <span>{t('sales.now')}</span>
-            <span>{t('sales.before', { total: format(sumOf(before)) })}</span>
+            <span>{t('sales.currentPeriod')}</span>
+            <span>{t('sales.previousPeriodTotal', { total: format(sumOf(before)) })}</span>
           </span>
         )}
       </figcaption>
@@ -64,7 +64,7 @@ export function DayChart({ title, points, before, format, formatShort, unit }: D
         {...{ points, before, ticks, cell, formatShort }}
       />
       <details className={classes.figures}>
-        <summary>{t('sales.asTable')}</summary>
+        <summary>{t('sales.showTable')}</summary>
         <DataTable
           caption={title}
           compact
@@ -75,7 +75,7 @@ export function DayChart({ title, points, before, format, formatShort, unit }: D
             { key: 'value', label: title, numeric: true, cell: ({ value }) => cell(value) },
             {
               key: 'before',
-              label: t('sales.periodBefore'),
+              label: t('sales.previousPeriod'),
               numeric: true,
               cell: (row) => cell(row.before?.value),
             },

@@ -33,15 +33,15 @@ export function Funnel({ sales: { days } }: { sales: Sales }) {
           { key: 'count', label: t('sales.count'), numeric: true, cell: ({ count }) => count ?? '–' },
           {
             key: 'share',
-            label: t('sales.share'),
+            label: t('sales.shareOfPreviousStep'),
             cell: ({ count, whole }) => <Share part={count} whole={whole ?? 0} />,
           },
         ]}
       />
       {!firstCounted && <p className={classes.note}>{t('sales.noPageViews')}</p>}
       <details className={classes.explanation}>
-        <summary>{t('sales.countedHow')}</summary>
-        <p className={classes.note}>{t('sales.pageViewsExplained')}</p>
+        <summary>{t('sales.visitDefinition')}</summary>
+        <p className={classes.note}>{t('sales.visitDefinitionText')}</p>
       </details>
       {firstCounted && firstCounted !== days[0]?.day && (
         <p className={classes.note}>

@@ -30,16 +30,16 @@ export function PendingTasks() {
   const tasks = usePendingTasks();
   if (tasks?.some(isWaiting)) {
     return (
-      <section className={classes.card} aria-labelledby="needs">
-        <h2 id="needs" className={classes.title}>
-          {t('needs.title')}
+      <section className={classes.card} aria-labelledby="pendingTasks">
+        <h2 id="pendingTasks" className={classes.title}>
+          {t('pendingTasks.title')}
         </h2>
         <TaskList tasks={tasks} />
       </section>
     );
   }
   return (
-    <section aria-label={t('needs.title')}>
+    <section aria-label={t('pendingTasks.title')}>
       {tasks ? (
         <TaskList tasks={tasks} />
       ) : (
@@ -62,7 +62,7 @@ function TaskList({ tasks }: { tasks: readonly PendingTask[] }) {
       {waiting.length === 0 && unknown.length === 0 && (
         <p className={classes.emptyTasks}>
           <IconCircleCheck size={20} />
-          {t('needs.none')}
+          {t('pendingTasks.empty')}
         </p>
       )}
       {waiting.length > 0 && (
@@ -73,7 +73,7 @@ function TaskList({ tasks }: { tasks: readonly PendingTask[] }) {
               <li key={name}>
                 <Link to={to}>
                   <Icon size={20} />
-                  {t(`needs.${name}`, { count })}
+                  {t(`pendingTasks.${name}`, { count })}
                   <IconChevronRight size={18} />
                 </Link>
               </li>
@@ -83,7 +83,9 @@ function TaskList({ tasks }: { tasks: readonly PendingTask[] }) {
       )}
       {unknown.length > 0 && (
         <p className={classes.note}>
-          {t('needs.unknown', { names: unknown.map(({ name }) => t(`needs.names.${name}`)).join(', ') })}
+          {t('pendingTasks.unknown', {
+            names: unknown.map(({ name }) => t(`pendingTasks.names.${name}`)).join(', '),
+          })}
         </p>
       )}
     </>

@@ -18,7 +18,7 @@ export function SalesOverview() {
       <header className={classes.range}>
         <div>
           <h2 className={classes.title}>{t('sales.title')}</h2>
-          <p className={classes.note}>{t('sales.compared', { days: range })}</p>
+          <p className={classes.note}>{t('sales.comparedPeriods', { days: range })}</p>
         </div>
         <SelectField
           id="sales-days"

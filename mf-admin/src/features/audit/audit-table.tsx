@@ -29,17 +29,17 @@ export function AuditTable({ entries, isStale, onNarrow }: AuditTableProps) {
       nameOf={(entry) => `${actionOf(entry)}, ${academyMoment(entry.at)}`}
       isStale={isStale}
       columns={[
-        { key: 'what', label: t('audit.what'), isFitted: true, cell: actionOf },
+        { key: 'what', label: t('audit.action'), isFitted: true, cell: actionOf },
         { key: 'subject', label: t('audit.subject'), cell: (entry) => <Subject {...{ entry, onNarrow }} /> },
         { key: 'change', label: t('audit.change'), cell: (entry) => <FirstChange entry={entry} /> },
         {
           key: 'who',
-          label: t('audit.who'),
+          label: t('audit.actorColumn'),
           cell: (entry) => <Who {...{ entry, onNarrow }} />,
         },
         {
           key: 'when',
-          label: t('audit.when'),
+          label: t('audit.time'),
           isFitted: true,
           cell: ({ at }) => <time dateTime={at}>{academyMoment(at)}</time>,
         },
@@ -57,19 +57,19 @@ function Who({ entry, onNarrow }: PartProps) {
   if (!actorId) {
     const by = actorName
       ? t(`releases.commands.${actorName}`, { defaultValue: actorName })
-      : t('audit.nobody');
+      : t('audit.system');
     return (
       <span className={classes.muted} title={by}>
         {by}
       </span>
     );
   }
-  const name = actorName ?? t('audit.gone');
+  const name = actorName ?? t('audit.deletedUser');
   return (
     <button
       type="button"
       className={classes.compact}
-      title={t('audit.onlyWho', { name })}
+      title={t('audit.filterByActor', { name })}
       onClick={() => onNarrow({ actorId })}
     >
       {name}
@@ -81,14 +81,14 @@ function Subject({ entry, onNarrow }: PartProps) {
   const { t } = useTranslation('mf_admin');
   const { subjectId, subjectName, subjectType } = entry;
   const type = t(`audit.subjects.${subjectType}`, { defaultValue: subjectType });
-  const known = subjectName ?? (subjectType === 'user' ? t('audit.gone') : subjectId);
+  const known = subjectName ?? (subjectType === 'user' ? t('audit.deletedUser') : subjectId);
   const name = subjectType === 'remote' ? t(`releases.names.${known}`, { defaultValue: known }) : known;
   return (
     <TwoLines second={type} title={`${name}, ${type}`}>
       <button
         type="button"
         className={classes.compact}
-        title={t('audit.onlyWhat', { name })}
+        title={t('audit.filterBySubject', { name })}
         onClick={() => onNarrow({ subjectId })}
       >
         <SubjectName {...{ entry, name }} />
@@ -138,7 +138,7 @@ function AuditDetails({ entry }: { entry: AuditEntry }) {
     ['address', ip],
     ['request', requestId],
     ['command', actorId ? null : actorName],
-    ['part', subjectType === 'remote' ? subjectId : null],
+    ['technicalName', subjectType === 'remote' ? subjectId : null],
     ['id', id],
   ] as const;
   return (

@@ -117,12 +117,12 @@ function CategoryRow({ category, onRename, onDelete }: CategoryRowProps) {
               ref={renameButton}
               size="sm"
               variant="secondary"
-              aria-label={t('content.renameOne', { name })}
+              aria-label={t('content.renameItem', { name })}
               onClick={() => setRenaming(true)}
             >
               {t('curriculum.rename')}
             </Button>
-            <DangerButton aria-label={t('content.deleteOne', { name })} onClick={onDelete}>
+            <DangerButton aria-label={t('content.deleteItem', { name })} onClick={onDelete}>
               {t('admin.delete')}
             </DangerButton>
           </div>
@@ -148,7 +148,7 @@ function DeleteCategory({ category, others, onClose, onConfirm }: DeleteCategory
   return (
     <ConfirmDialog
       title={t('content.deleteCategory', { name: category.name })}
-      description={t(isEmpty ? 'content.categoryIsEmpty' : 'content.categoryMoves')}
+      description={t(isEmpty ? 'content.categoryIsEmpty' : 'content.categoryReassignNote')}
       action={t('admin.delete')}
       isDanger
       disabled={!isEmpty && target === ''}

@@ -32,12 +32,12 @@ export function FaqEditor() {
   });
   const ordered = (ids: string[], seen: string[]) => ({
     send: () => api.put('/api/admin/faq-order', { body: { ids, seen } }),
-    announcement: t('content.ordered'),
+    announcement: t('content.faqReordered'),
   });
   const order = (ids: string[], seen: string[]) => list.press(ordered(ids, seen));
   /** Restores a deleted question as a new one at its former position. */
   async function restoreEntry({ id, version: _version, ...fields }: AdminFaq, before: readonly AdminFaq[]) {
-    const { faq } = await list.change(added(fields, t('content.faqBack')));
+    const { faq } = await list.change(added(fields, t('content.faqRestored')));
     const seen = faq.map((entry) => entry.id);
     const back = seen.find((other) => !before.some((entry) => entry.id === other));
     const next = before[before.findIndex((entry) => entry.id === id) + 1];
@@ -93,13 +93,13 @@ export function FaqEditor() {
                   <Button
                     size="sm"
                     variant="secondary"
-                    aria-label={t('content.editOne', { name: entry.question })}
+                    aria-label={t('content.editItem', { name: entry.question })}
                     onClick={() => setEdited(entry)}
                   >
                     {t('admin.edit')}
                   </Button>
                   <DangerButton
-                    aria-label={t('content.deleteOne', { name: entry.question })}
+                    aria-label={t('content.deleteItem', { name: entry.question })}
                     onClick={() => setDoomed(entry)}
                   >
                     {t('admin.delete')}

@@ -20,7 +20,7 @@ export function SiteEditor({ draft, onDraft }: SiteEditorProps) {
   return (
     <section className={classes.section} aria-labelledby="site-heading">
       <h2 id="site-heading">{t('content.site')}</h2>
-      <p className={classes.detail}>{t('content.siteNote')}</p>
+      <p className={classes.detail}>{t('content.siteDescription')}</p>
       <QueryState
         query={list.query}
         failedTitle={t('content.siteFailed')}

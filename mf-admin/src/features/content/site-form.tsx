@@ -90,7 +90,7 @@ export function SiteForm({ site, draft, onDraft, onSave, onReload }: SiteFormPro
       />
       {isStale && (
         <Button size="sm" variant="secondary" onClick={onReload}>
-          {t('content.siteReload')}
+          {t('content.siteLoadSaved')}
         </Button>
       )}
       <fieldset className={classes.group}>

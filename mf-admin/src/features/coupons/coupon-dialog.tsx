@@ -95,13 +95,13 @@ function LimitFields({ form }: { form: CouponForm }) {
         <TextField
           {...form.field('startsAt')}
           label={t('coupons.startsAt')}
-          hint={t('coupons.windowHint')}
+          hint={t('coupons.validityHint')}
           type="datetime-local"
         />
         <TextField
           {...form.field('endsAt')}
           label={t('coupons.endsAt')}
-          hint={t('coupons.windowHint')}
+          hint={t('coupons.validityHint')}
           type="datetime-local"
         />
       </div>
@@ -133,11 +133,11 @@ function useTargets(coupon: Coupon | null) {
   const items = [
     ...(courses ?? []).map(({ id, title }) => ({
       value: `course/${id}`,
-      label: t('coupons.oneCourse', { title }),
+      label: t('coupons.targetCourse', { title }),
     })),
     ...(workshops ?? []).map(({ id, title }) => ({
       value: `workshop/${id}`,
-      label: t('coupons.oneWorkshop', { title }),
+      label: t('coupons.targetWorkshop', { title }),
     })),
   ];
   const own = coupon?.itemId ? `${coupon.itemType}/${coupon.itemId}` : null;

@@ -66,10 +66,10 @@ function useColumns(asOfMs: number): ListColumn<Coupon>[] {
       sort: { ascending: 'code' },
       cell: ({ code }) => code,
     },
-    { key: 'terms', label: t('coupons.terms'), cell: (coupon) => <Terms coupon={coupon} /> },
+    { key: 'terms', label: t('coupons.discount'), cell: (coupon) => <Terms coupon={coupon} /> },
     {
       key: 'window',
-      label: t('coupons.window'),
+      label: t('coupons.validity'),
       isFitted: true,
       sort: { ascending: 'ends' },
       cell: (coupon) => <Window coupon={coupon} />,
@@ -116,11 +116,11 @@ function Terms({ coupon }: { coupon: Coupon }) {
   const target = itemTitle ?? t(`coupons.targets.${itemType ?? 'all'}`);
   return (
     <TwoLines second={<span title={target}>{target}</span>}>
-      {t('coupons.off', { discount: discountOf(coupon) })}
+      {t('coupons.discountOff', { discount: discountOf(coupon) })}
       {minPricePaise !== null && (
         <>
           {' '}
-          <small>{t('coupons.from', { price: formatPaise(minPricePaise) })}</small>
+          <small>{t('coupons.minPriceNote', { price: formatPaise(minPricePaise) })}</small>
         </>
       )}
     </TwoLines>
@@ -139,7 +139,7 @@ function Uses({ coupon: { used, reserved, maxTotal } }: { coupon: Coupon }) {
   const { t } = useTranslation('mf_admin');
   return (
     <TwoLines second={reserved > 0 && t('coupons.reserved', { count: reserved })}>
-      {maxTotal === null ? t('coupons.usedTimes', { used }) : t('coupons.usedOf', { used, maxTotal })}
+      {maxTotal === null ? t('coupons.usedCount', { used }) : t('coupons.usedOf', { used, maxTotal })}
     </TwoLines>
   );
 }

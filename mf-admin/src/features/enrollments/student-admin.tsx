@@ -61,7 +61,7 @@ export function StudentAdmin({ type, id }: StudentAdminProps) {
         <StudentFile {...{ type, id }} />
       </div>
       <p role="status" className={classes.count}>
-        {query.data && t(`enrollments.found.${access}`, { count: query.data.total })}
+        {query.data && t(`enrollments.total.${access}`, { count: query.data.total })}
       </p>
       <QueryState query={query} failedTitle={t('enrollments.failed')} skeleton={<Skeleton height="24rem" />}>
         {(list) => (
@@ -111,7 +111,7 @@ function StudentFile({ type, id }: StudentAdminProps) {
 /** Shows which parts of the list are missing. */
 function Gaps({ list: { isSearchCut, unavailable } }: { readonly list: StudentList }) {
   const { t } = useTranslation('mf_admin');
-  const gaps = [...unavailable.map((part) => `${part}Missing`), ...(isSearchCut ? ['cut'] : [])];
+  const gaps = [...unavailable.map((part) => `${part}Missing`), ...(isSearchCut ? ['truncated'] : [])];
   return gaps.map((gap) => (
     <Notice key={gap} tone="warning" role="status">
       {t(`enrollments.${gap}`)}
@@ -122,7 +122,7 @@ function Gaps({ list: { isSearchCut, unavailable } }: { readonly list: StudentLi
 function NoStudents({ access, isSearch }: { readonly access: StudentAccess; readonly isSearch: boolean }) {
   const { t } = useTranslation('mf_admin');
   if (isSearch)
-    return <EmptyState title={t('enrollments.nothingFound')}>{t('enrollments.nothingFoundText')}</EmptyState>;
+    return <EmptyState title={t('enrollments.noResults')}>{t('enrollments.noResultsText')}</EmptyState>;
   return (
     <EmptyState title={t(`enrollments.empty.${access}`)}>{t(`enrollments.emptyText.${access}`)}</EmptyState>
   );

@@ -43,7 +43,7 @@ export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
           )}
           {state.found && !state.result?.isOver && file && (
             <Button disabled={state.found.good === 0} busy={isBusy} onClick={() => void apply(kind, file)}>
-              {t(state.result ? 'imports.goOn' : `imports.apply.${kind}`, { count: state.found.good })}
+              {t(state.result ? 'imports.resume' : `imports.apply.${kind}`, { count: state.found.good })}
             </Button>
           )}
           {isApplying ? (

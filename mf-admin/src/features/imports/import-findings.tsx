@@ -15,14 +15,14 @@ export function ImportFindings({ found, onSave }: { found: ImportCheck; onSave: 
   return (
     <section aria-live="polite" className={classes.form}>
       <Notice tone={found.bad.length > 0 ? 'warning' : 'success'}>
-        {t('imports.found', { rows, good, unchanged, bad: found.bad.length })}
+        {t('imports.checkResult', { rows, good, unchanged, bad: found.bad.length })}
       </Notice>
       {found.bad.length > 0 && (
         <>
-          <Rows caption={t('imports.badRows')} rows={found.bad} />
+          <Rows caption={t('imports.invalidRows')} rows={found.bad} />
           <div>
             <Button variant="secondary" size="sm" onClick={onSave}>
-              {t('imports.saveBad')}
+              {t('imports.saveInvalidRows')}
             </Button>
           </div>
         </>
@@ -83,7 +83,7 @@ function Rows({ caption, rows }: { caption: string; rows: readonly InvalidRow[] 
         ]}
       />
       {rows.length > MAX_SHOWN && (
-        <p className={classes.muted}>{t('imports.more', { count: rows.length - MAX_SHOWN })}</p>
+        <p className={classes.muted}>{t('imports.truncated', { count: rows.length - MAX_SHOWN })}</p>
       )}
     </>
   );

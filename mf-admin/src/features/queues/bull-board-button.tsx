@@ -43,7 +43,7 @@ export function BullBoardButton() {
       )}
       {data && !data.isOpen && (
         <Notice tone="warning" role="alert">
-          {t('queues.blocked')} <a href={data.url}>{t('queues.follow')}</a>
+          {t('queues.blocked')} <a href={data.url}>{t('queues.openHere')}</a>
         </Notice>
       )}
     </div>

@@ -39,7 +39,7 @@ export function FailureTable({ queues }: { queues: readonly QueueState[] }) {
               key: 'tries',
               label: t('queues.attempts'),
               isNumeric: true,
-              cell: ({ attempts }) => t('queues.tries', { count: attempts }),
+              cell: ({ attempts }) => t('queues.attemptCount', { count: attempts }),
             },
             {
               key: 'failedAt',

@@ -10,14 +10,14 @@ export function OpenPayments({ open }: { open: Pick<Sales, 'pendingPayments' | '
     return (
       <p>
         {t('sales.pending', { count: pendingPayments })}{' '}
-        {pendingPayments > 0 && <TextLink to="?tab=orders&state=PENDING">{t('sales.openPending')}</TextLink>}
+        {pendingPayments > 0 && <TextLink to="?tab=orders&state=PENDING">{t('sales.showPending')}</TextLink>}
       </p>
     );
   }
   return (
     <Notice tone="warning">
       {t('sales.stuck', { count: stuckPayments })}{' '}
-      <TextLink to="?tab=orders&state=stuck">{t('sales.openStuck')}</TextLink>
+      <TextLink to="?tab=orders&state=stuck">{t('sales.showStuck')}</TextLink>
     </Notice>
   );
 }

@@ -22,7 +22,7 @@ export function QueueAdmin() {
   });
   return (
     <Stack gap={5}>
-      <p className={classes.description}>{t('queues.lead')}</p>
+      <p className={classes.description}>{t('queues.description')}</p>
       <BullBoardButton />
       <QueryState query={query} failedTitle={t('queues.failed')} skeleton={<Skeleton height="24rem" />}>
         {(overview) => <Overview overview={overview} readAtMs={query.dataUpdatedAt} />}
@@ -37,7 +37,7 @@ function Overview({ overview, readAtMs }: { overview: QueueOverview; readAtMs: n
     <Stack gap={5}>
       <OpenPayments open={overview} />
       {overview.queues === null ? (
-        <Notice tone="warning">{t('queues.away')}</Notice>
+        <Notice tone="warning">{t('queues.redisUnavailable')}</Notice>
       ) : (
         <>
           <QueueTable queues={overview.queues} readAtMs={readAtMs} />

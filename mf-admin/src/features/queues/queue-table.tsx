@@ -53,7 +53,7 @@ export function QueueTable({ queues, readAtMs }: QueueTableProps) {
           count('waiting', 'waiting'),
           {
             key: 'oldest',
-            label: t('queues.oldest'),
+            label: t('queues.longestWait'),
             isNumeric: true,
             isLabelled: true,
             cell: ({ oldestWaitingSince: since }) => (since ? waitOf(since, readAtMs) : t('queues.none')),
@@ -94,7 +94,7 @@ function Details({ queue, readAtMs }: { queue: QueueState; readAtMs: number }) {
   return (
     <div className={classes.technical}>
       <p className={classes.counts}>
-        {[...(since ? [`${t('queues.oldest')} ${waitOf(since, readAtMs)}`] : []), ...counts].join(' · ')}
+        {[...(since ? [`${t('queues.longestWait')} ${waitOf(since, readAtMs)}`] : []), ...counts].join(' · ')}
       </p>
       <p>{t('queues.technicalName', { name })}</p>
     </div>

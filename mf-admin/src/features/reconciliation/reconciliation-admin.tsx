@@ -39,7 +39,7 @@ function Reports() {
     <QueryState query={query} failedTitle={t('reconciliation.failed')}>
       {({ comparisons }) =>
         comparisons.length === 0 ? (
-          <EmptyState title={t('reconciliation.none')}>{t('reconciliation.noneText')}</EmptyState>
+          <EmptyState title={t('reconciliation.empty')}>{t('reconciliation.emptyText')}</EmptyState>
         ) : (
           <DataTable
             caption={t('reconciliation.caption')}

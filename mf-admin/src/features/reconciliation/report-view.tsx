@@ -38,22 +38,24 @@ export function ReportView({ id }: { id: string }) {
   const startedAt = query.data?.comparison.startedAt;
   useDetail(
     startedAt === undefined
-      ? t('reconciliation.one')
+      ? t('reconciliation.report')
       : t('reconciliation.heading', { started: academyMoment(startedAt) }),
     LIST,
   );
   return (
     <Stack gap={5}>
-      <QueryState query={query} failedTitle={t('reconciliation.oneFailed')} listHref={LIST}>
+      <QueryState query={query} failedTitle={t('reconciliation.reportFailed')} listHref={LIST}>
         {(detail) => (
           <>
             <Head report={detail.comparison} />
-            {detail.hasMore && <Notice>{t('reconciliation.more', { count: SHOWN })}</Notice>}
+            {detail.hasMore && <Notice>{t('reconciliation.truncated', { count: SHOWN })}</Notice>}
             {detail.findings.length > 0 ? (
               <Mismatches mismatches={detail.findings} />
             ) : (
               detail.comparison.state === 'done' && (
-                <EmptyState title={t('reconciliation.agrees')}>{t('reconciliation.agreesText')}</EmptyState>
+                <EmptyState title={t('reconciliation.noMismatches')}>
+                  {t('reconciliation.noMismatchesText')}
+                </EmptyState>
               )
             )}
           </>
@@ -131,7 +133,11 @@ function Mismatches({ mismatches }: { mismatches: readonly NamedMismatch[] }) {
             </span>
           ),
         },
-        { key: 'ours', label: t('reconciliation.ours'), cell: (each) => side(ours(each), each.ourPaise) },
+        {
+          key: 'ours',
+          label: t('reconciliation.ourRecords'),
+          cell: (each) => side(ours(each), each.ourPaise),
+        },
         {
           key: 'provider',
           label: t('reconciliation.provider'),

@@ -11,10 +11,10 @@ export function Result({ report: { state, mismatches, unanswered } }: { report: 
       {state === 'running' && <Badge tone="info">{t('reconciliation.running')}</Badge>}
       {mismatches > 0 && <Badge tone="danger">{t('reconciliation.mismatches', { count: mismatches })}</Badge>}
       {unanswered > 0 && (
-        <Badge tone="warning">{t('reconciliation.unanswered', { count: unanswered })}</Badge>
+        <Badge tone="warning">{t('reconciliation.notCompared', { count: unanswered })}</Badge>
       )}
       {state === 'done' && mismatches === 0 && unanswered === 0 && (
-        <Badge tone="success">{t('reconciliation.agrees')}</Badge>
+        <Badge tone="success">{t('reconciliation.noMismatches')}</Badge>
       )}
     </span>
   );

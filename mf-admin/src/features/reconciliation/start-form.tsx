@@ -47,7 +47,7 @@ export function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
         mutate();
       }}
     >
-      <p>{t('reconciliation.lead')}</p>
+      <p>{t('reconciliation.description')}</p>
       {field('from')}
       {field('to')}
       <Button type="submit" busy={isPending}>

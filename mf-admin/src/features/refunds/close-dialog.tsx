@@ -37,9 +37,9 @@ export function CloseDialog({ refund, onClose, onChanged }: CloseDialogProps) {
       busy={isPending}
       error={error}
       note={{
-        label: t('refunds.closedHow'),
-        hint: t('refunds.closedHint'),
-        short: t('refunds.closedShort'),
+        label: t('refunds.closingNoteLabel'),
+        hint: t('refunds.closingNoteHint'),
+        short: t('refunds.closingNoteShort'),
       }}
       onClose={onClose}
       onSubmit={(note) => mutate(note)}

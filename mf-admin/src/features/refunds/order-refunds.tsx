@@ -11,7 +11,7 @@ export function OrderRefunds({ refunds }: { readonly refunds: readonly Refund[] 
   if (refunds.length === 0) return null;
   return (
     <section className={classes.orderRefunds} aria-labelledby="order-refunds">
-      <h2 id="order-refunds">{t('refunds.ofOrder')}</h2>
+      <h2 id="order-refunds">{t('refunds.orderRefunds')}</h2>
       <ul className={classes.list}>
         {refunds.map((refund) => (
           <RefundRow

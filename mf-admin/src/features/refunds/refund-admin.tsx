@@ -129,7 +129,7 @@ export function RefundAdmin() {
 
 function Nothing({ filter, isSearch }: { filter: RefundFilter; isSearch: boolean }) {
   const { t } = useTranslation('mf_admin');
-  if (isSearch) return <EmptyState title={t('refunds.noneFound')}>{t('refunds.noneFoundText')}</EmptyState>;
+  if (isSearch) return <EmptyState title={t('refunds.noResults')}>{t('refunds.noResultsText')}</EmptyState>;
   return <EmptyState title={t(`refunds.empty.${filter}`)}>{t(`refunds.emptyText.${filter}`)}</EmptyState>;
 }
 

@@ -10,7 +10,7 @@ export function RefundDetails({ refund }: { readonly refund: Refund }) {
     <>
       <p>{t(`refunds.reasons.${reason}`)}</p>
       {note && <blockquote>{note}</blockquote>}
-      {closingNote && <blockquote>{t('refunds.closedAs', { note: closingNote })}</blockquote>}
+      {closingNote && <blockquote>{t('refunds.closingNote', { note: closingNote })}</blockquote>}
       {state === 'REVIEW' && <p className={classes.hint}>{t('refunds.reviewHint')}</p>}
       <References refund={refund} />
     </>
@@ -24,7 +24,7 @@ function References({ refund }: { refund: Refund }) {
   const entries = [
     ['order', orderNumber],
     ['payment', providerTransactionId],
-    ['ourId', merchantRefundId],
+    ['refundId', merchantRefundId],
     ['providerId', providerRefundId],
     ['code', state === 'FAILED' || state === 'REVIEW' ? responseCode : null],
   ] as const;

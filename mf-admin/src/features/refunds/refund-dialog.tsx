@@ -47,7 +47,7 @@ export function RefundDialog({ action, refund, onClose, onChanged }: RefundDialo
     <ConfirmDialog
       title={t(`refunds.${action}Title`, { amount })}
       description={t(`refunds.${action}Note`, { order: refund.orderNumber })}
-      action={t(isPending ? 'refunds.working' : `refunds.${action}`)}
+      action={t(isPending ? 'refunds.inProgress' : `refunds.${action}`)}
       busy={isPending}
       error={error}
       onClose={onClose}

@@ -64,8 +64,8 @@ function useVersions({ releases }: DialogProps) {
   const { t } = useTranslation('mf_admin');
   const { canary, before } = releases;
   const label = (version: string) => {
-    if (version === canary?.version) return t('releases.dialog.runs', { version });
-    return before.includes(version) ? t('releases.dialog.before', { version }) : version;
+    if (version === canary?.version) return t('releases.dialog.currentCanary', { version });
+    return before.includes(version) ? t('releases.dialog.previousVersion', { version }) : version;
   };
   return [
     { value: '', label: t('releases.dialog.choose') },
@@ -78,9 +78,9 @@ function useCanaryEffects({ releases: { live, canary } }: DialogProps, version: 
   const rest = { version: live?.version };
   return [
     t('releases.effects.share', { version, percent }),
-    percent === 100 ? t('releases.effects.nobody', rest) : t('releases.effects.rest', rest),
+    percent === 100 ? t('releases.effects.noSessions', rest) : t('releases.effects.otherSessions', rest),
     ...(canary && canary.version !== version
-      ? [t('releases.effects.ends', { version: canary.version })]
+      ? [t('releases.effects.canaryEnds', { version: canary.version })]
       : []),
   ];
 }

@@ -16,7 +16,7 @@ export function PromoteDialog(props: DialogProps) {
       {...props}
       name="promote"
       change={version ? { kind: 'promote', version } : null}
-      effects={[t('releases.effects.everybody', both), t('releases.effects.undo', both)]}
+      effects={[t('releases.effects.allSessions', both), t('releases.effects.canRollBack', both)]}
       done={t('releases.done.promote', { remote, version })}
     />
   );
@@ -34,7 +34,7 @@ export function RevertDialog(props: DialogProps) {
       name="revert"
       change={{ kind: 'rollback' }}
       effects={[
-        t('releases.effects.back', facts),
+        t('releases.effects.canarySessions', facts),
         ...(canary?.percent === 100 ? [] : [t('releases.effects.unchanged')]),
       ]}
       done={t('releases.done.revert', { remote })}
@@ -55,15 +55,15 @@ export function RollBackDialog(props: DialogProps) {
       name="rollBack"
       change={to ? { kind: 'rollback', to } : null}
       effects={[
-        t('releases.effects.everybody', { version: to, live: live?.version }),
+        t('releases.effects.allSessions', { version: to, live: live?.version }),
         ...(skipped.length > 0 ? [t('releases.effects.skipped', { versions: skipped.join(', ') })] : []),
-        ...(canary ? [t('releases.effects.ends', { version: canary.version })] : []),
+        ...(canary ? [t('releases.effects.canaryEnds', { version: canary.version })] : []),
       ]}
       done={t('releases.done.rollBack', { remote, version: to })}
       fields={() => (
         <SelectField
           id="release-to"
-          label={t('releases.dialog.to')}
+          label={t('releases.dialog.rollBackTo')}
           data={before.map((version) => ({ value: version, label: version }))}
           value={to}
           required

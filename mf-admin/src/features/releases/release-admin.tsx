@@ -43,7 +43,7 @@ export function ReleaseAdmin() {
   };
   return (
     <Stack gap={5}>
-      <p className={classes.description}>{t('releases.lead')}</p>
+      <p className={classes.description}>{t('releases.description')}</p>
       <QueryState query={query} failedTitle={t('releases.failed')} skeleton={<CardSkeletons />}>
         {({ remotes, hasOperator }) => (
           <>

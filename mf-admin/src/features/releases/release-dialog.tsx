@@ -65,7 +65,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
       title={t(`releases.dialog.${name}Title`, { remote })}
       variant={name === 'revert' || name === 'rollBack' ? 'danger' : 'primary'}
       action={isByCommand || isOverrun ? null : t(`releases.dialog.${name}`)}
-      working={t('releases.dialog.working')}
+      working={t('releases.dialog.inProgress')}
       cancel={t(
         isOverrun ? 'releases.dialog.checkAgain' : isByCommand ? 'releases.dialog.close' : 'admin.cancel',
       )}

@@ -32,10 +32,10 @@ export function ReleaseHistory({ releases: { remote, history, sequence } }: { re
       </summary>
       <div className={classes.entries}>
         <p className={classes.muted}>{t('releases.technicalName', { name: remote })}</p>
-        {history.length === 0 && <p>{t('releases.history.none')}</p>}
+        {history.length === 0 && <p>{t('releases.history.empty')}</p>}
         {history.length > 0 && (
           <DataTable
-            caption={t('releases.history.of', { remote: name })}
+            caption={t('releases.history.historyOf', { remote: name })}
             rows={history.slice(0, shown)}
             rowKey={(entry) => entry.sequence}
             columns={columns}
@@ -61,7 +61,7 @@ function useColumns(): Column<ReleaseHistoryEntry>[] {
   return [
     {
       key: 'what',
-      label: t('releases.history.what'),
+      label: t('releases.history.action'),
       cell: (entry) =>
         entry.isVerified ? (
           t(`releases.history.kinds.${entry.kind}`, { percent: entry.percent })
@@ -81,19 +81,19 @@ function useColumns(): Column<ReleaseHistoryEntry>[] {
     },
     {
       key: 'why',
-      label: t('releases.history.why'),
+      label: t('releases.history.reason'),
       cell: (entry) => (
         <span className={classes.reason}>{entry.isVerified ? entry.reason : entry.refused}</span>
       ),
     },
     {
       key: 'who',
-      label: t('releases.history.who'),
+      label: t('releases.history.actor'),
       cell: (entry) => (entry.isVerified ? <Who by={nameOf(entry.by)} signedBy={entry.signedBy} /> : unknown),
     },
     {
       key: 'when',
-      label: t('releases.history.when'),
+      label: t('releases.history.time'),
       cell: (entry) => (
         <span className={classes.time}>{entry.isVerified ? academyMoment(entry.at) : unknown}</span>
       ),

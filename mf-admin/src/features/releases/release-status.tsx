@@ -52,15 +52,15 @@ function HealthText({ health, baseline }: { health: ReleaseHealth; baseline: Rel
   const compared = baseline && compareHealth(health, baseline);
   const words: ReactNode =
     state === 'none' || state === 'uncounted'
-      ? t(`releases.words.${state}`)
-      : t(failedVisits === 0 ? 'releases.words.unharmed' : 'releases.words.harmed', {
+      ? t(`releases.stateTexts.${state}`)
+      : t(failedVisits === 0 ? 'releases.stateTexts.noFailures' : 'releases.stateTexts.withFailures', {
           count: visits,
           failed: failedVisits,
           rate: errorRate,
         });
   return (
     <p>
-      {words} {compared && t(`releases.beside.${compared}`, { rate: baseline.errorRate })}
+      {words} {compared && t(`releases.versusLive.${compared}`, { rate: baseline.errorRate })}
     </p>
   );
 }

@@ -60,7 +60,7 @@ function Owner({ owner: { team, contact } }: Pick<RemoteReleases, 'owner'>) {
     <dl className={classes.owner}>
       <div>
         <dt>{t('releases.owner')}</dt>
-        <dd>{team || t('releases.noTeam')}</dd>
+        <dd>{team || t('releases.noOwner')}</dd>
       </div>
       {contact && (
         <div>
@@ -99,7 +99,7 @@ function Actions({ releases, onAction }: RemoteCardProps) {
       {canary && button('revert', 'revert', isFailing ? 'primary' : 'secondary')}
       {!canary && candidatesOf(releases).length > 0 && button('canary', 'start', 'secondary')}
       {!canary && candidatesOf(releases).length === 0 && (
-        <p className={classes.muted}>{t('releases.noOther')}</p>
+        <p className={classes.muted}>{t('releases.noOtherVersion')}</p>
       )}
       {before.length > 0 && button('rollBack', 'rollBack', 'ghost')}
     </div>

@@ -43,8 +43,8 @@ export function HideDialog({ review, isGone, onClose }: ReviewDialogProps) {
       description={t('reviews.hideNote', { author })}
       variant="danger"
       action={t('reviews.hide')}
-      working={t('reviews.working')}
-      failure={error && (isGone ? t('reviews.gone') : failureMessage(error))}
+      working={t('reviews.saving')}
+      failure={error && (isGone ? t('reviews.changedMeanwhile') : failureMessage(error))}
       onSubmit={submit}
     >
       <blockquote className={classes.quote}>{text}</blockquote>

@@ -40,8 +40,8 @@ export function ResponseDialog({ review, isGone, onClose }: ReviewDialogProps) {
       title={t('reviews.respondTitle', { author })}
       description={t('reviews.respondNote')}
       action={t('reviews.save')}
-      working={t('reviews.working')}
-      failure={error && (isGone ? t('reviews.gone') : failureMessage(error))}
+      working={t('reviews.saving')}
+      failure={error && (isGone ? t('reviews.changedMeanwhile') : failureMessage(error))}
       onSubmit={submit}
     >
       <blockquote className={classes.quote}>{review.text}</blockquote>

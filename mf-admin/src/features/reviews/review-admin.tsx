@@ -104,7 +104,10 @@ export function ReviewAdmin({ courseId }: ReviewAdminProps) {
           label={t('table.sort')}
           value={sort ?? ''}
           data={[
-            { value: '', label: t(state === 'open' ? 'reviews.longestWaiting' : 'reviews.sorts.newest') },
+            {
+              value: '',
+              label: t(state === 'open' ? 'reviews.longestWaitingFirst' : 'reviews.sorts.newest'),
+            },
             ...SORTS.filter((value) => state === 'open' || value !== 'newest').map((value) => ({
               value,
               label: t(`reviews.sorts.${value}`),
@@ -151,6 +154,6 @@ export function ReviewAdmin({ courseId }: ReviewAdminProps) {
 
 function Nothing({ state, isSearch }: { state: AdminReviewQuery['state']; isSearch: boolean }) {
   const { t } = useTranslation('mf_admin');
-  if (isSearch) return <EmptyState title={t('reviews.noneFound')}>{t('reviews.noneFoundText')}</EmptyState>;
+  if (isSearch) return <EmptyState title={t('reviews.noResults')}>{t('reviews.noResultsText')}</EmptyState>;
   return <EmptyState title={t(`reviews.empty.${state}`)}>{t(`reviews.emptyText.${state}`)}</EmptyState>;
 }

@@ -37,12 +37,12 @@ function Explanation() {
   const { t } = useTranslation('mf_admin');
   return (
     <aside className={classes.explanation} aria-labelledby="second-factor-how">
-      <h2 id="second-factor-how">{t('secondFactor.how')}</h2>
+      <h2 id="second-factor-how">{t('secondFactor.explanationTitle')}</h2>
       <dl>
         {(['logIn', 'again', 'noPhone', 'nothing'] as const).map((fact) => (
           <div key={fact}>
-            <dt>{t(`secondFactor.facts.${fact}`)}</dt>
-            <dd>{t(`secondFactor.facts.${fact}Text`)}</dd>
+            <dt>{t(`secondFactor.explanation.${fact}`)}</dt>
+            <dd>{t(`secondFactor.explanation.${fact}Text`)}</dd>
           </div>
         ))}
       </dl>
@@ -125,10 +125,10 @@ function RecoveryCodeCount({ left, onChanged }: { left: number; onChanged: () =>
   return (
     <Stack>
       {left > FEW ? (
-        <p>{t('secondFactor.left', { count: left })}</p>
+        <p>{t('secondFactor.codesLeft', { count: left })}</p>
       ) : (
         <Notice tone="warning">
-          {t('secondFactor.left', { count: left })} {t('secondFactor.fewLeft')}
+          {t('secondFactor.codesLeft', { count: left })} {t('secondFactor.fewCodesLeft')}
         </Notice>
       )}
       <Button variant="secondary" onClick={() => setOpen(true)}>

@@ -15,11 +15,11 @@ export function SecondFactorGate() {
   const onDone = () => void session.check({ force: true });
   const isNew = user?.secondFactor === 'to-set-up';
   const title = isNew ? t('secondFactor.setUpTitle') : t('secondFactor.proveTitle');
-  const lead = isNew ? t('secondFactor.setUpText') : t('secondFactor.proveText');
+  const description = isNew ? t('secondFactor.setUpText') : t('secondFactor.proveText');
   return (
     <Page>
       <div className={classes.gate}>
-        <PageHeading description={lead}>{title}</PageHeading>
+        <PageHeading description={description}>{title}</PageHeading>
         {isNew ? <SetUp onDone={onDone} /> : <Prove onDone={onDone} />}
       </div>
     </Page>
@@ -41,7 +41,7 @@ function Prove({ onDone }: { onDone: () => void }) {
       <Button type="submit" form={FORM_ID} busy={isPending} fullWidth>
         {t('secondFactor.prove')}
       </Button>
-      <p className={classes.muted}>{t('secondFactor.lost')}</p>
+      <p className={classes.muted}>{t('secondFactor.lostPhone')}</p>
     </Stack>
   );
 }

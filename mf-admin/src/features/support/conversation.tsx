@@ -30,7 +30,7 @@ export function Conversation({ thread: { message, replies }, onChanged }: Conver
       {replies.map(({ id, authorName, createdAt, delivery, text }) => (
         <li key={id} data-own-message>
           <p className={classes.body}>
-            <strong>{t('support.answered', { name: authorName ?? t('support.somebody') })}</strong>
+            <strong>{t('support.answered', { name: authorName ?? t('support.unknownAdmin') })}</strong>
             <span className={classes.time}>{academyMoment(createdAt)}</span>
           </p>
           <p className={classes.text}>{text}</p>

@@ -77,7 +77,7 @@ export function MessageBadges({ message }: { message: SupportMessage }) {
       {isOverdue && <Badge tone="danger">{t('support.overdue')}</Badge>}
       {assigneeId && (
         <span className={classes.assignee}>
-          {t('support.assignedTo', { name: assigneeName ?? t('support.somebody') })}
+          {t('support.assignedTo', { name: assigneeName ?? t('support.unknownAdmin') })}
         </span>
       )}
     </>

@@ -46,7 +46,7 @@ export function MessagePane(props: MessagePaneProps) {
           {t('support.back')}
         </Button>
         <h2 ref={heading} id="message-title" tabIndex={-1} className={classes.title}>
-          {data ? t('support.message', { ticket: data.message.ticket }) : t('support.oneMessage')}
+          {data ? t('support.message', { ticket: data.message.ticket }) : t('support.messagePane')}
         </h2>
         {nextHref && (
           <Button variant="secondary" size="sm" className={classes.next} to={nextHref}>
@@ -113,7 +113,7 @@ function MessageActions({ thread, onChanged }: { thread: MessageThread; onChange
   const actions: [string, Action][] = isOver
     ? [['reopen', { status: 'open' }]]
     : [
-        isMine ? ['letGo', { assignee: 'nobody' }] : ['take', { assignee: 'me' }],
+        isMine ? ['unassign', { assignee: 'nobody' }] : ['assign', { assignee: 'me' }],
         ['close', { status: 'closed' }],
         ...(message.status === 'answered' ? [] : [['spam', { status: 'spam' }] as [string, Action]]),
       ];

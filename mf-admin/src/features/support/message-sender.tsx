@@ -35,7 +35,7 @@ export function MessageSender({ id }: { readonly id: string }) {
               <p className={classes.user}>
                 <TextLink to={`?tab=users&id=${user.id}`}>{user.name}</TextLink>
               </p>
-              <p className={classes.assignee}>{t('support.unproven')}</p>
+              <p className={classes.assignee}>{t('support.unverifiedSender')}</p>
               <h4>{t('support.orders')}</h4>
               <Orders orders={orders} total={orderTotal ?? 0} />
             </>

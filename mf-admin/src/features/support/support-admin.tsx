@@ -178,7 +178,7 @@ function SupportFilters({ urlState, counts }: { urlState: UrlState; counts: Coun
       />
       <CheckboxField
         id="inbox-mine"
-        label={t('support.mine')}
+        label={t('support.assignedToMe')}
         checked={get('mine') === 'true'}
         onChange={({ target }) => set({ mine: target.checked ? 'true' : null }, { isStep: true })}
       />

@@ -27,8 +27,8 @@ export function DeleteDialog({ teacher, onDelete, onClose }: DeleteDialogProps) 
       <Dialog
         opened
         onClose={onClose}
-        title={t('teachers.stays', { name })}
-        description={t('teachers.staysNote', { name, items })}
+        title={t('teachers.cannotDelete', { name })}
+        description={t('teachers.cannotDeleteNote', { name, items })}
         footer={
           <Button variant="secondary" onClick={onClose} data-autofocus>
             {t('curriculum.close')}
@@ -50,8 +50,8 @@ export function DeleteDialog({ teacher, onDelete, onClose }: DeleteDialogProps) 
   }
   return (
     <ConfirmDialog
-      title={t('teachers.confirm', { name })}
-      description={t('teachers.confirmNote')}
+      title={t('teachers.confirmDelete', { name })}
+      description={t('teachers.confirmDeleteNote')}
       action={t('admin.delete')}
       isDanger
       busy={isPending}

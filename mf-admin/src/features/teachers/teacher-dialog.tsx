@@ -33,7 +33,7 @@ export function TeacherDialog(props: TeacherFormProps) {
           role="alert"
           action={
             <Button size="sm" variant="secondary" onClick={form.applySaved}>
-              {t('teachers.takeTheirs')}
+              {t('teachers.loadSavedVersion')}
             </Button>
           }
         >

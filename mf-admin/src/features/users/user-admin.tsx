@@ -71,7 +71,7 @@ export function UserAdmin({ importDialog }: UserAdminProps) {
       <UserFilters urlState={urlState} />
       <SavedFilters list="users" names={USER_FILTER} urlState={urlState} />
       <p role="status" className={classes.count}>
-        {query.data && t('users.found', { count: query.data.total })}
+        {query.data && t('users.total', { count: query.data.total })}
       </p>
       <QueryState query={query} failedTitle={t('users.failed')} skeleton={<Skeleton height="32rem" />}>
         {({ users, total }) => (

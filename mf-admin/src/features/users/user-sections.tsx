@@ -21,7 +21,7 @@ export function UserProfile({ detail }: Props) {
     [t('users.email'), <Email>{user.email}</Email>],
     [t('users.phone'), user.phone ?? t('users.none')],
     [t('users.role'), t(`users.roles.${user.role}`)],
-    [t('users.signsIn'), ways.join(', ') || t('users.notYet')],
+    [t('users.signsIn'), ways.join(', ') || t('users.noEntries')],
     [t('users.joined'), academyMoment(user.createdAt)],
     [t('users.lastSeen'), lastSeenAt ? academyMoment(lastSeenAt) : t('users.never')],
     ...(invitedAt ? [[t('users.invitedAt'), academyMoment(invitedAt)] as [string, ReactNode]] : []),
@@ -109,9 +109,9 @@ export function UserLog({ detail }: Props) {
   const { t } = useTranslation('mf_admin');
   const { audit, user } = detail;
   return (
-    <Part title={t('users.log')}>
+    <Part title={t('users.latestAuditEntries')}>
       <Lines
-        empty={t('users.noLog')}
+        empty={t('users.noAuditEntries')}
         lines={audit?.map(({ id, at, action, actorId, actorName }) => ({
           key: id,
           main: t(`audit.actions.${action}`, { defaultValue: action }),
@@ -119,8 +119,8 @@ export function UserLog({ detail }: Props) {
             <>
               <span>
                 {actorId === user.id
-                  ? t('audit.bySelf')
-                  : t('audit.by', { name: actorName ?? t('audit.somebody') })}
+                  ? t('audit.byThemselves')
+                  : t('audit.byActor', { name: actorName ?? t('audit.anonymous') })}
               </span>{' '}
               · {academyMoment(at)}
             </>

@@ -43,13 +43,13 @@ export function DraftDialog({ isTouched, question, discard, onClose, ...props }:
       {isConfirming && (
         <Notice tone="warning" role="alert">
           <Stack gap={2}>
-            <p>{question ?? t('admin.discard')}</p>
+            <p>{question ?? t('admin.confirmDiscard')}</p>
             <Stack direction="row" gap={2}>
               <Button ref={keep} size="sm" onClick={() => setConfirming(false)}>
-                {t('admin.keepWriting')}
+                {t('admin.continueEditing')}
               </Button>
               <Button size="sm" variant="secondary" onClick={onClose}>
-                {discard ?? t('admin.discardIt')}
+                {discard ?? t('admin.discardChanges')}
               </Button>
             </Stack>
           </Stack>

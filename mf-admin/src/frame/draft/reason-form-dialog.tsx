@@ -54,7 +54,7 @@ export function ReasonFormDialog({
       description={description}
       variant={variant}
       action={action}
-      working={t('refunds.working')}
+      working={t('refunds.inProgress')}
       failure={error && failureMessage(error)}
       onSubmit={() => {
         setSubmitted(true);

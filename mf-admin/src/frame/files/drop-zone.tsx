@@ -59,7 +59,7 @@ export function DropZone({ id, label, hint, error, accept, multiple, onFiles }: 
           <label htmlFor={id} className={classes.fileButton}>
             {label}
           </label>{' '}
-          {t(multiple ? 'curriculum.orDropSeveral' : 'curriculum.orDrop')}
+          {t(multiple ? 'curriculum.dropHintMultiple' : 'curriculum.dropHint')}
         </span>
         <small id={`${id}-hint`}>{hint}</small>
         <input

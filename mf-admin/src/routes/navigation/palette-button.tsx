@@ -34,7 +34,7 @@ export function PaletteButton() {
         className={classes.search}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        aria-label={t('palette.open')}
+        aria-label={t('palette.openPalette')}
         onClick={() => setIsOpen(true)}
       >
         <IconSearch size={18} />

@@ -62,7 +62,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <p role="status" className={classes.status} data-none={count === 0 || undefined}>
           {hasFailed && `${t('palette.failed')} `}
           {!isSearching &&
-            (count === 0 ? t('palette.none', { text: text.trim() }) : t('palette.count', { count }))}
+            (count === 0 ? t('palette.noResults', { text: text.trim() }) : t('palette.count', { count }))}
         </p>
       </div>
     </Dialog>

@@ -21,7 +21,7 @@ import {
 import { type AdminStats } from '@academy/contracts/analytics/stats.schemas';
 
 export interface AdminScreen {
-  /** Its name in the URL; its labels are the messages `admin.{value}` and, without a number, `admin.{value}Plain`. */
+  /** Its name in the URL; its labels are the messages `admin.{value}` and, without a number, `admin.{value}Label`. */
   readonly value: string;
   readonly icon: ComponentType<{ readonly size?: number }>;
   /** The count in its label. */

@@ -26,7 +26,7 @@ export function usePaletteActions(): Hit[] {
       id: label,
       to: `?tab=${tab}&id=new`,
       label: t(label),
-      keywords: t('palette.adding'),
+      keywords: t('palette.createKeywords'),
       icon: iconOf(tab),
     })),
     {

@@ -96,7 +96,7 @@ function useLocal(text: string): Found[] {
     screens.map(({ value, count, icon }) => ({
       id: value,
       to: `?tab=${value}`,
-      label: t(count ? `admin.${value}Plain` : `admin.${value}`),
+      label: t(count ? `admin.${value}Label` : `admin.${value}`),
       detail: name ? t(`admin.groups.${name}`) : undefined,
       icon,
     })),

@@ -20,8 +20,8 @@ it('the link fills in Google’s form, whatever characters the texts contain [UX
 
 const detailsOf = (description: string) => {
   const href = googleCalendarUrl(aWorkshop({ description }), 'https://academy.test/workshop/x');
-  const [lead = '', page] = (new URL(href).searchParams.get('details') ?? '').split('\n\n');
-  return { href, lead, page };
+  const [firstParagraph = '', page] = (new URL(href).searchParams.get('details') ?? '').split('\n\n');
+  return { href, firstParagraph, page };
 };
 
 it.each([
@@ -32,20 +32,20 @@ it.each([
   'the link keeps whole words of a long text in %s, within the length that Google accepts [UX-16]',
   (_, sentence) => {
     const text = sentence.repeat(300);
-    const { href, lead, page } = detailsOf(text);
+    const { href, firstParagraph, page } = detailsOf(text);
     expect(href.length).toBeLessThan(8_000);
     expect(page).toBe('https://academy.test/workshop/x');
-    expect(lead.length).toBeGreaterThan(400);
-    expect(lead.endsWith('…')).toBe(true);
-    expect(text.startsWith(`${lead.slice(0, -1)} `)).toBe(true);
+    expect(firstParagraph.length).toBeGreaterThan(400);
+    expect(firstParagraph.endsWith('…')).toBe(true);
+    expect(text.startsWith(`${firstParagraph.slice(0, -1)} `)).toBe(true);
   },
 );
 
 it.each(['క్షీ', '👩🏽‍💻', '🇮🇳', 'é'])(
   'the link cuts a text without spaces after a whole letter: %s [UX-16]',
   (letter) => {
-    const { lead } = detailsOf(letter.repeat(2_000));
-    expect(lead.slice(0, -1).replaceAll(letter, '')).toBe('');
-    expect(lead.length).toBeGreaterThan(400);
+    const { firstParagraph } = detailsOf(letter.repeat(2_000));
+    expect(firstParagraph.slice(0, -1).replaceAll(letter, '')).toBe('');
+    expect(firstParagraph.length).toBeGreaterThan(400);
   },
 );

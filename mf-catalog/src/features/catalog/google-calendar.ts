@@ -19,13 +19,13 @@ const LETTER =
  */
 export function googleCalendarUrl(event: Event, page: string): string {
   const { title, description, location, startsAt, endsAt, timeZone } = event;
-  const [lead = ''] = description.split(/\n\s*\n/, 1);
+  const [firstParagraph = ''] = description.split(/\n\s*\n/, 1);
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: title,
     dates: `${compact(startsAt)}/${compact(endsAt)}`,
     ctz: timeZone,
-    details: `${shortened(lead)}\n\n${page}`,
+    details: `${shortened(firstParagraph)}\n\n${page}`,
     location,
   });
   return `https://calendar.google.com/calendar/render?${query}`;

@@ -115,7 +115,7 @@ function Items<Item>(props: ItemsProps<Item>) {
   }
   if (error) return <ListFailure section={section} error={error} onRetry={() => void refetch()} />;
   return (
-    <Loading label={t(`${section}s.listLoading`)} slowLabel={t('item.slow')}>
+    <Loading label={t(`${section}s.listLoading`)} slowLabel={t('item.loadingSlowly')}>
       <CardGrid>
         {Array.from({ length: 8 }, (_, index) => (
           <ItemCardSkeleton key={index} lines={lines} />
@@ -138,8 +138,8 @@ function titleOf<Item>(t: Translate, { url: address, query, section }: ItemListP
 /** `4 courses`, `2 courses for “fraud” in Awareness` */
 function countText(t: Translate, section: ListSection, { search, category }: ListUrl, total: number): string {
   const count = t(`${section}s.count`, { count: total });
-  const words = search && t('list.for', { search });
-  const place = category && t('list.in', { category });
+  const words = search && t('list.searchedFor', { search });
+  const place = category && t('list.inCategory', { category });
   return [count, words, place].filter(Boolean).join(' ');
 }
 

@@ -22,28 +22,28 @@ export function NoItems({ section, url: address, total, emptyAction, clear, toCo
   if (address.page > 1 && total > 0) {
     return (
       <EmptyState
-        title={t('list.beyondTitle')}
+        title={t('list.pageOutOfRangeTitle')}
         action={
           <Button to={address.toPage(1)} onClick={toCount}>
             {t('list.firstPage')}
           </Button>
         }
       >
-        {t('list.beyondText')}
+        {t('list.pageOutOfRangeText')}
       </EmptyState>
     );
   }
   if (address.isNarrowed) {
     return (
       <EmptyState
-        title={t(`${section}s.noneTitle`)}
+        title={t(`${section}s.noResultsTitle`)}
         action={
           <Button variant="secondary" onClick={clear}>
             {t('list.clear')}
           </Button>
         }
       >
-        {t('list.noneText')}
+        {t('list.noResultsText')}
       </EmptyState>
     );
   }

@@ -34,7 +34,7 @@ export function RelatedCourses({ course, ownedIds, card }: RelatedCoursesProps) 
     <div ref={place}>
       {courses && courses.length > 0 && (
         <section className={classes.related}>
-          <h2>{t(course && courses === inCategory ? 'courses.related' : 'courses.others')}</h2>
+          <h2>{t(course && courses === inCategory ? 'courses.related' : 'courses.otherCourses')}</h2>
           <CardGrid>{courses.map(card)}</CardGrid>
         </section>
       )}

@@ -68,7 +68,10 @@ export function EnrollAction(props: EnrollActionProps) {
   const open = (): void => {
     if (user) return void dialog.open();
     if (error) {
-      shell.notify({ kind: 'error', message: t(navigator.onLine ? 'enroll.nobodyKnown' : 'enroll.offline') });
+      shell.notify({
+        kind: 'error',
+        message: t(navigator.onLine ? 'enroll.accountUnknown' : 'enroll.offline'),
+      });
       return void shell.session.check({ force: true });
     }
     // A visitor has to log in first (S-169, S-185).

@@ -67,7 +67,7 @@ export function useEnrollForm({ purchase, pricePaise, user, onClose }: EnrollFor
       if (outcome.kind === 'pay') return window.location.assign(outcome.url);
       await queries.invalidateQueries();
       onClose();
-      notify({ kind: 'success', message: t('enroll.freeDone') });
+      notify({ kind: 'success', message: t('enroll.enrolledFree') });
       void navigate('/dashboard');
     } catch (error) {
       report(error);

@@ -18,7 +18,7 @@ export interface ItemDetailProps {
   readonly back: { readonly to: string; readonly label: string };
   readonly title: string;
   /** Null if the text has a single paragraph, which is shown below its heading. */
-  readonly lead: string | null;
+  readonly intro: string | null;
   readonly image: string | null;
   /** Over the image: a button for its video. */
   readonly video?: ReactNode;
@@ -46,7 +46,7 @@ const PANEL_SIZES = '(min-width: 56rem) 25rem, 92vw';
 
 /** The page of a course or a workshop: description, audience and price. */
 export function ItemDetail(props: ItemDetailProps) {
-  const { actions, back, contents, title, lead, image, video, facts, offer, notice } = props;
+  const { actions, back, contents, title, intro, image, video, facts, offer, notice } = props;
   const { about, syllabus, lists, children, related } = props;
   return (
     <Page>
@@ -72,7 +72,7 @@ export function ItemDetail(props: ItemDetailProps) {
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>
         <div className={classes.body}>
-          {lead !== null && <p className={classes.description}>{lead}</p>}
+          {intro !== null && <p className={classes.description}>{intro}</p>}
           <section>
             <h2>{about.title}</h2>
             {about.text.split(/\n{2,}/).map((paragraph, index) => (
@@ -136,7 +136,7 @@ export function ItemDetailLoading({ back, label }: Pick<ItemDetailProps, 'back'>
   return (
     <Page>
       <BackLink {...back} />
-      <Loading label={label} slowLabel={t('item.slow')}>
+      <Loading label={label} slowLabel={t('item.loadingSlowly')}>
         <div className={classes.layout}>
           <div className={classes.main}>
             <Skeleton height="3.25rem" width="70%" />
@@ -165,13 +165,13 @@ export function ItemDetailLoading({ back, label }: Pick<ItemDetailProps, 'back'>
 interface ItemFailureProps extends Pick<ItemDetailProps, 'back' | 'title'> {
   /** Name of the part that failed; the document title contains it too. */
   readonly what: string;
-  readonly lead?: string;
+  readonly intro?: string;
   readonly error: Error;
   readonly onRetry: () => void;
 }
 
 /** A failed request, with a Retry button. */
-export function ItemFailure({ back, title, lead, what, error, onRetry }: ItemFailureProps) {
+export function ItemFailure({ back, title, intro, what, error, onRetry }: ItemFailureProps) {
   const { t } = useTranslation('mf_catalog');
   const id = error instanceof ApiError ? error.requestId : null;
   return (
@@ -188,7 +188,7 @@ export function ItemFailure({ back, title, lead, what, error, onRetry }: ItemFai
         </Button>
       }
     >
-      {lead && <p>{lead}</p>}
+      {intro && <p>{intro}</p>}
       <p>{what}</p>
       {error.message !== what && <p>{failureMessage(error)}</p>}
     </ErrorState>

@@ -24,7 +24,7 @@ export function ItemPrice({ item, size = 'md' }: ItemPriceProps) {
         size={size}
         freeLabel={t('item.free')}
         paise={pricePaise}
-        originalLabel={t('item.before')}
+        originalLabel={t('item.originalPrice')}
         originalPaise={originalPaise}
       />
       {percent > 0 && <Badge tone="success">{t('item.percentOff', { percent })}</Badge>}

@@ -76,10 +76,10 @@ interface ItemDescription {
 export function splitDescription(
   { about, description }: ItemDescription,
   missing: string,
-): { lead: string | null; about: string } {
+): { intro: string | null; about: string } {
   const [first = '', ...others] = description.trim().split(/\n{2,}/);
   const rest = first !== '' && about.startsWith(first) ? about.slice(first.length) : about;
   const text = rest.trim() || others.join('\n\n');
-  if (first === '' || text === '') return { lead: null, about: text || first || missing };
-  return { lead: first, about: text };
+  if (first === '' || text === '') return { intro: null, about: text || first || missing };
+  return { intro: first, about: text };
 }

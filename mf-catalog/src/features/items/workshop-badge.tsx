@@ -11,7 +11,7 @@ export function WorkshopBadge({ workshop }: { workshop: Pick<WorkshopSummary, 's
   const { seatsLeft, status } = workshop;
   if (status === 'cancelled') return <Badge tone="danger">{t('workshops.cancelledBadge')}</Badge>;
   if (status === 'completed') return <Badge>{t('workshops.overBadge')}</Badge>;
-  if (status === 'in progress') return <Badge tone="info">{t('workshops.runningBadge')}</Badge>;
+  if (status === 'in progress') return <Badge tone="info">{t('workshops.startedBadge')}</Badge>;
   return seatsLeft === 0 ? <Badge tone="danger">{t('workshops.soldOut')}</Badge> : null;
 }
 

@@ -24,7 +24,7 @@ export function AccountUnknown({ error }: { error: unknown }) {
     >
       <p>{t(isUnanswered ? 'payment.noResponse' : 'payment.serverDown')}</p>
       <p>
-        {t(isUnanswered ? 'payment.noResponseText' : 'payment.serverDownText')} {t('payment.safe')}
+        {t(isUnanswered ? 'payment.noResponseText' : 'payment.serverDownText')} {t('payment.paymentSafe')}
       </p>
     </ErrorState>
   );

@@ -84,7 +84,7 @@ function useRepairOnSuccess(isSuccess: boolean): void {
 /** Message of the details, if the page's message contains more or the same. */
 const detailMessages: Partial<Record<PaymentView['state'], string>> = {
   processing: 'payment.pendingDetail',
-  success: 'payment.stayed',
+  success: 'payment.doneStay',
   failed: 'payment.failedDetail',
 };
 

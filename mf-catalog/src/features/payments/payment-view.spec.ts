@@ -48,7 +48,7 @@ describe('paymentView', () => {
   it('shows that access to a revoked free item has ended', () => {
     expect(view(aStatus({ status: 'SUCCESS', amount: 0, accessEnded: true }))).toMatchObject({
       state: 'ended',
-      message: 'payment.endedText.course',
+      message: 'payment.accessEndedText.course',
     });
   });
 
@@ -62,7 +62,7 @@ describe('paymentView', () => {
   it('stays processing while pending, and shows after five minutes that the result will be mailed [S-227, CON-16]', () => {
     expect(view(aStatus())).toMatchObject({ state: 'processing', message: 'payment.pending' });
     expect(view(aStatus(), { hasTimedOut: true })).toMatchObject({
-      hint: 'payment.gaveUp',
+      hint: 'payment.pollingEnded',
       canCheckAgain: true,
     });
   });

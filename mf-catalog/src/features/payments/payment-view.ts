@@ -30,10 +30,10 @@ export function paymentView(known: KnownPayment): PaymentView {
   const type = status?.itemType ?? query.type;
   const rest = { retry: type === 'course' ? '/course' : '/workshop', canCheckAgain: false } as const;
   if (query.merchantOrderId === null)
-    return { ...rest, state: 'error', message: 'payment.missingId', hint: 'payment.missingIdCalm' };
+    return { ...rest, state: 'error', message: 'payment.missingId', hint: 'payment.missingIdHint' };
   if (isVisitor) return { ...rest, state: 'visitor', message: 'payment.visitorText' };
   if (status?.refundDue) return { ...rest, ...refundView(status) };
-  if (status?.accessEnded) return { ...rest, state: 'ended', message: `payment.endedText.${type}` };
+  if (status?.accessEnded) return { ...rest, state: 'ended', message: `payment.accessEndedText.${type}` };
   switch (status?.status) {
     case 'SUCCESS':
       return {
@@ -42,7 +42,7 @@ export function paymentView(known: KnownPayment): PaymentView {
         message: type === 'course' ? 'payment.courseDone' : 'payment.workshopDone',
       };
     case 'FAILURE':
-      return { ...rest, state: 'failed', message: 'payment.failedText', hint: 'payment.failedCalm' };
+      return { ...rest, state: 'failed', message: 'payment.failedText', hint: 'payment.failedHint' };
     case 'PENDING':
       return { ...rest, ...pendingView(known) };
     case undefined:
@@ -66,7 +66,7 @@ type StateView = Pick<PaymentView, 'hint' | 'heading' | 'message' | 'reason' | '
   Partial<PaymentView>;
 
 function pendingView({ hasTimedOut, isOffline }: KnownPayment): StateView {
-  const hint = isOffline ? 'payment.offline' : hasTimedOut ? 'payment.gaveUp' : 'payment.pendingCalm';
+  const hint = isOffline ? 'payment.offline' : hasTimedOut ? 'payment.pollingEnded' : 'payment.pendingText';
   return { state: 'processing', message: 'payment.pending', hint, canCheckAgain: hasTimedOut && !isOffline };
 }
 
@@ -77,5 +77,5 @@ function unknownView({ error, isOffline }: KnownPayment): StateView {
   // Another user's order is reported as missing (T27).
   const isUnknown = error instanceof ApiError && error.status === 404;
   if (isUnknown) return { state: 'error', message: 'payment.errorText', hint: 'payment.notFound' };
-  return { state: 'error', message: 'payment.errorText', hint: 'payment.errorCalm', canCheckAgain: true };
+  return { state: 'error', message: 'payment.errorText', hint: 'payment.errorHint', canCheckAgain: true };
 }

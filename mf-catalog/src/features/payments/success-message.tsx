@@ -46,7 +46,7 @@ export function SuccessMessage({ message, status }: { message: string; status: P
       {!isStopped && (
         <div className={classes.redirectControl}>
           <Button variant="ghost" size="sm" onClick={() => setStopped(true)}>
-            {t('payment.stop')}
+            {t('payment.stopRedirect')}
           </Button>
         </div>
       )}
@@ -58,7 +58,7 @@ export function SuccessMessage({ message, status }: { message: string; status: P
 const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
 /** Without a countdown no redirect is announced. */
-const stayedMessages = { course: 'payment.courseStayed', workshop: 'payment.workshopStayed' } as const;
+const stayedMessages = { course: 'payment.courseDoneStay', workshop: 'payment.workshopDoneStay' } as const;
 
 /** Successes that this tab has already shown. */
 const seen = {

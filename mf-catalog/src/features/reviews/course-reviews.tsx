@@ -47,7 +47,7 @@ export function CourseReviews({ course: { id, rating }, isEnrolled }: CourseRevi
           <ReviewPage key={`${sort} ${stars}`} courseId={id} ownId={ownId} filter={{ sort, stars }} />
         </>
       ) : (
-        <p>{t('reviews.none')}</p>
+        <p>{t('reviews.empty')}</p>
       )}
       {isEnrolled && <OwnReviewSlot courseId={id} />}
     </section>

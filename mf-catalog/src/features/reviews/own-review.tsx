@@ -20,7 +20,7 @@ export function OwnReview({ courseId }: { courseId: string }) {
   const { canReview, progressPercent, requiredPercent, review } = data;
   if (!canReview && !review)
     return progressPercent === 0 ? null : (
-      <Notice>{t('reviews.notYet', { progress: progressPercent, required: requiredPercent })}</Notice>
+      <Notice>{t('reviews.notEligible', { progress: progressPercent, required: requiredPercent })}</Notice>
     );
   return (
     <ReviewForm

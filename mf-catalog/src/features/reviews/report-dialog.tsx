@@ -62,7 +62,7 @@ export function ReportDialog({ id, onClose }: ReportDialogProps) {
       footer={
         <>
           <Button type="submit" form={FORM_ID} busy={isSubmitting}>
-            {t('reviews.send')}
+            {t('reviews.sendReport')}
           </Button>
           <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
             {t('enroll.cancel')}

@@ -38,7 +38,7 @@ export function ReviewForm({ courseId, onChanged, review, title }: ReviewFormPro
   return (
     <form method="post" className={classes.form} onSubmit={submit} noValidate aria-labelledby={`${id}-title`}>
       <h3 ref={title} tabIndex={-1} id={`${id}-title`}>
-        {t(review ? 'reviews.yours' : 'reviews.write')}
+        {t(review ? 'reviews.yourReview' : 'reviews.write')}
       </h3>
       {review?.hidden && (
         <Notice tone="warning">
@@ -96,7 +96,8 @@ function useReviewForm(
     rules: { validate: (count) => count > 0 || t('reviews.starsMissing') },
   });
   const text = register('text', {
-    validate: (words) => words.trim().length >= REVIEW_LENGTH.least || t('reviews.short', REVIEW_LENGTH),
+    validate: (words) =>
+      words.trim().length >= REVIEW_LENGTH.least || t('reviews.textTooShort', REVIEW_LENGTH),
   });
   const letters = useWatch({ control, name: 'text' }).trim().length;
   const showErrors = (error: Error) =>
@@ -129,7 +130,7 @@ function StarChoice({ error, onBlur, onChange, ref, value }: StarChoiceProps) {
       aria-invalid={error ? true : undefined}
       aria-describedby={error && id}
     >
-      <legend>{t('reviews.choose')}</legend>
+      <legend>{t('reviews.chooseStars')}</legend>
       {STARS.map((stars) => (
         <label key={stars} data-selected={stars <= value || undefined}>
           <input
@@ -177,7 +178,7 @@ function DeleteDialog({ isPending, onClose, onDelete, opened }: DeleteDialogProp
             {t('reviews.delete')}
           </Button>
           <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            {t('reviews.keep')}
+            {t('reviews.cancelDelete')}
           </Button>
         </>
       }

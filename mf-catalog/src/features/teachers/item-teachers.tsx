@@ -12,7 +12,7 @@ export function ItemTeachers({ teachers }: { teachers: readonly TeacherSummary[]
   if (!teachers || teachers.length === 0) return null;
   return (
     <section id={TEACHERS_ID}>
-      <h2>{t('teachers.ofItem', { count: teachers.length })}</h2>
+      <h2>{t('teachers.itemTeachers', { count: teachers.length })}</h2>
       <ul className={classes.column}>
         {teachers.map((teacher) => (
           <TeacherCard key={teacher.id} teacher={teacher} level={3} />

@@ -17,7 +17,7 @@ export function AccountPage({ user }: { user: User }) {
   return (
     <Page>
       <BackLink to="/dashboard" label={t('account.back')} />
-      <PageHeading description={t('account.lead')}>{t('account.title')}</PageHeading>
+      <PageHeading description={t('account.description')}>{t('account.title')}</PageHeading>
       {data && <Settings user={user} security={data} />}
       {!data && error && (
         <FailureCard error={error} title={t('account.loadFailed')} onRetry={() => void refetch()} />

@@ -28,7 +28,7 @@ export function CloseAccount(props: CloseAccountProps) {
   const { t } = useTranslation('mf_learner');
   const [isOpen, setOpen] = useState(false);
   return (
-    <SettingsSection id="account-close" title={t('closing.title')} lead={t('closing.lead')}>
+    <SettingsSection id="account-close" title={t('closing.title')} description={t('closing.warning')}>
       <Button variant="danger" onClick={() => setOpen(true)}>
         {t('closing.open')}
       </Button>

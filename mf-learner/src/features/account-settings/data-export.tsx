@@ -17,7 +17,11 @@ export function DataExport({ user, security }: { user: User; security: AccountSe
   const { t } = useTranslation('mf_learner');
   const { hasPassword, isFresh } = security;
   return (
-    <SettingsSection id="account-data" title={t('dataExport.title')} lead={t('dataExport.lead')}>
+    <SettingsSection
+      id="account-data"
+      title={t('dataExport.title')}
+      description={t('dataExport.description')}
+    >
       {hasPassword || isFresh ? (
         <DownloadForm email={user.email} hasPassword={hasPassword} />
       ) : (

@@ -33,7 +33,7 @@ export function Devices({ sessions }: Pick<AccountSecurity, 'sessions'>) {
       onError: () => notify({ kind: 'error', message: t('devices.failed') }),
     });
   return (
-    <SettingsSection id={HEADING} title={t('devices.title')} lead={t('devices.lead')}>
+    <SettingsSection id={HEADING} title={t('devices.title')} description={t('devices.description')}>
       <ul className={classes.devices} aria-label={t('devices.list')}>
         {shown.map((device) => (
           <Device

@@ -37,9 +37,9 @@ export function SignInAgain() {
   const returnTo = new URLSearchParams({ returnTo: '/dashboard/account' }).toString();
   return (
     <>
-      <Notice>{t('account.again.text')}</Notice>
+      <Notice>{t('account.reauthentication.text')}</Notice>
       <Button variant="secondary" href={`${site.apiOrigin}${googleRoutes.start.path}?${returnTo}`}>
-        {t('account.again.action')}
+        {t('account.reauthentication.action')}
       </Button>
     </>
   );

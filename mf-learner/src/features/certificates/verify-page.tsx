@@ -22,7 +22,7 @@ export function VerifyPage({ typed }: { typed: string | null }) {
     return <Navigate to={`/verify/${certificateId}`} replace />;
   return (
     <Page width="narrow">
-      <PageHeading title={t('verify.title')} description={t('verify.lead')}>
+      <PageHeading title={t('verify.title')} description={t('verify.description')}>
         {t('verify.title')}
       </PageHeading>
       <div className={classes.columns}>
@@ -102,7 +102,7 @@ function Found({ certificate }: { certificate: Certificate }) {
   const { certificateId, courseTitle, credential, issuedAt, issuer, learnerName, revokedAt } = certificate;
   const extent = extentText(t, certificate);
   const facts = [
-    [t('verify.awardedTo'), learnerName ?? t('verify.nameless')],
+    [t('verify.awardedTo'), learnerName ?? t('verify.holderDeleted')],
     [t('verify.course'), courseTitle],
     ...(extent ? [[t('verify.extent'), extent]] : []),
     [t('certificate.issuedOn'), academyDay(issuedAt)],
@@ -111,7 +111,7 @@ function Found({ certificate }: { certificate: Certificate }) {
   ] as const;
   const signature = useSignature(certificate);
   // A failed check of the signature takes precedence over a match with the academy's records.
-  const result = revokedAt ? 'revoked' : signature === 'forged' ? 'doubtful' : 'valid';
+  const result = revokedAt ? 'revoked' : signature === 'forged' ? 'inconsistent' : 'valid';
   const Icon = result === 'valid' ? IconCircleCheckFilled : IconCircleXFilled;
   return (
     <section className={classes.result} data-icon-tone={result === 'valid' ? 'success' : 'danger'}>

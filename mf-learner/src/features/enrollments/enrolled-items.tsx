@@ -90,9 +90,9 @@ function FinishedCourseLink({ course }: { course: EnrolledItem }) {
         variant="ghost"
         to={coursePath(slug)}
         className={classes.progress}
-        aria-label={`${t('learn.again')}: ${title}`}
+        aria-label={`${t('learn.reviewCourse')}: ${title}`}
       >
-        {t('learn.again')}
+        {t('learn.reviewCourse')}
       </Button>
     </>
   );
@@ -126,7 +126,7 @@ function timeAndPlace({ startsAt, timeZone, location }: EnrolledItem): ReactNode
 /** Shown if one part of the dashboard could not be loaded. */
 export function PartDown() {
   const { t } = useTranslation('mf_learner');
-  return <Notice tone="warning">{t('dashboard.partDown')}</Notice>;
+  return <Notice tone="warning">{t('dashboard.partUnavailable')}</Notice>;
 }
 
 /** Empty state of My Courses (S-251). */

@@ -72,7 +72,7 @@ interface ClockProps {
 function Clock({ isPaused, now, onPause, startsAt, withSeconds }: ClockProps) {
   const { t } = useTranslation('mf_learner');
   const left = new Date(startsAt).getTime() - now;
-  if (left <= 0) return <p className={classes.started}>{t('countdown.running')}</p>;
+  if (left <= 0) return <p className={classes.started}>{t('countdown.started')}</p>;
   return (
     <div className={classes.clock}>
       <p role="timer" aria-label={t('countdown.label')} className={classes.countdown}>
@@ -80,7 +80,7 @@ function Clock({ isPaused, now, onPause, startsAt, withSeconds }: ClockProps) {
           <span key={unit}>{t(`countdown.${unit}`, { count })}</span>
         ))}
       </p>
-      <IconButton label={t(isPaused ? 'countdown.goOn' : 'countdown.pause')} onClick={onPause}>
+      <IconButton label={t(isPaused ? 'countdown.resume' : 'countdown.pause')} onClick={onPause}>
         {isPaused ? <IconPlayerPlayFilled size={16} /> : <IconPlayerPauseFilled size={16} />}
       </IconButton>
     </div>

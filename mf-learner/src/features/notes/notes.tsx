@@ -181,13 +181,13 @@ function NoteEntry({ jump, note, onEdit, onRemove }: NoteEntryProps) {
           <button
             type="button"
             className={classes.time}
-            aria-label={t('notes.jump', { time })}
+            aria-label={t('notes.seek', { time })}
             onClick={() => jump(note.positionSec)}
           >
             {time}
           </button>
         )}
-        {note.isPending && <Badge tone="warning">{t('notes.waiting')}</Badge>}
+        {note.isPending && <Badge tone="warning">{t('notes.pendingSync')}</Badge>}
         {note.rejection !== null && <Badge tone="danger">{t('notes.notSaved')}</Badge>}
         <span className={classes.gap} />
         <Button size="sm" variant="ghost" onClick={onEdit}>

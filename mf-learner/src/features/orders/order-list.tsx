@@ -21,7 +21,7 @@ export function OrderList({ userId }: { userId: string }) {
   return (
     <Page>
       <BackLink to="/dashboard" label={t('orders.back')} />
-      <PageHeading description={t('orders.lead')}>{t('orders.title')}</PageHeading>
+      <PageHeading description={t('orders.description')}>{t('orders.title')}</PageHeading>
       {data && <Rows orders={data.transactions} />}
       {data && <Pagination page={page} pages={Math.ceil(data.total / ROWS)} />}
       {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}

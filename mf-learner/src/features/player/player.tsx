@@ -140,8 +140,8 @@ export function Player({ handle, lecture, resumeSec, watchedSec, onWatched, refr
           </p>
         )}
         <details className={classes.keys}>
-          <summary>{t('player.keys')}</summary>
-          <p>{t('player.keysText')}</p>
+          <summary>{t('player.keyboardTitle')}</summary>
+          <p>{t('player.keyboardText')}</p>
         </details>
       </div>
     </div>

@@ -45,7 +45,7 @@ export function Quiz({ lecture, quiz, canAnswer, onPassed }: QuizProps) {
         <Outcome result={result} isNew={attempt > 0} onRetry={retry} />
       ) : (
         <p className={classes.hint}>
-          {t('quiz.rule', { count: quiz.questions.length, percent: quiz.passPercent })}
+          {t('quiz.passRule', { count: quiz.questions.length, percent: quiz.passPercent })}
         </p>
       )}
       <ErrorSummary
@@ -55,7 +55,7 @@ export function Quiz({ lecture, quiz, canAnswer, onPassed }: QuizProps) {
         problems={missing.map((question) => ({
           fieldId: optionField(question.id, 0),
           message: question.text,
-          short: String(quiz.questions.indexOf(question) + 1),
+          shortMessage: String(quiz.questions.indexOf(question) + 1),
         }))}
       />
       <ol ref={list} className={classes.questions}>
@@ -89,7 +89,7 @@ export function Quiz({ lecture, quiz, canAnswer, onPassed }: QuizProps) {
           </p>
         </div>
       )}
-      {!canAnswer && <p className={classes.hint}>{t('quiz.ownersOnly')}</p>}
+      {!canAnswer && <p className={classes.hint}>{t('quiz.enrolledOnly')}</p>}
     </form>
   );
 }
@@ -125,7 +125,7 @@ function Outcome({ result, isNew, onRetry }: OutcomeProps) {
         <p>{t(isPassed ? 'quiz.passedText' : 'quiz.notPassedText', { percent: passPercent })}</p>
       </div>
       <Button type="button" variant="secondary" size="sm" onClick={onRetry}>
-        {t('quiz.again')}
+        {t('quiz.tryAgain')}
       </Button>
     </div>
   );
@@ -180,7 +180,9 @@ function Question({ chosen, index, isLocked, isMissing, onChoose, question, resu
           />
           <span>
             {option.text}
-            {right?.includes(option.id) && <em className={classes.correctLabel}>{t('quiz.rightAnswer')}</em>}
+            {right?.includes(option.id) && (
+              <em className={classes.correctLabel}>{t('quiz.correctAnswer')}</em>
+            )}
           </span>
         </label>
       ))}
@@ -198,7 +200,7 @@ function Judgement({ isRight }: { isRight: boolean }) {
       ) : (
         <IconCircleXFilled size={18} aria-hidden="true" />
       )}
-      {t(isRight ? 'quiz.right' : 'quiz.wrong')}
+      {t(isRight ? 'quiz.correct' : 'quiz.incorrect')}
     </p>
   );
 }

@@ -82,7 +82,7 @@ export function FinishedCard({ course }: { course: EnrolledItem }) {
         {t(label)}
       </Button>
       <Button variant="ghost" to={coursePath(course.slug)}>
-        {t('learn.again')}
+        {t('learn.reviewCourse')}
       </Button>
     </CourseCard>
   );

@@ -34,10 +34,10 @@ export function Overview({ data, errors, openIds }: OverviewProps) {
       {workshop && <NextWorkshop workshop={workshop} />}
       {isNew && (
         <EmptyState
-          title={t('overview.nothing')}
+          title={t('overview.empty')}
           action={<Button to="/course">{t('items.browseCourses')}</Button>}
         >
-          {t('overview.nothingText')}
+          {t('overview.emptyText')}
         </EmptyState>
       )}
       {/* While the catalogue or the progress is down, the status of each course is unknown. */}
@@ -85,7 +85,7 @@ function Latest({ data, shown }: LatestProps) {
   return (
     <section aria-labelledby="latest">
       <h2 id="latest" className={classes.heading}>
-        {t(open.length > 0 ? 'overview.latest' : 'overview.finished')}
+        {t(open.length > 0 ? 'overview.latestItems' : 'overview.finished')}
       </h2>
       <CardGrid>
         {latest.map(({ type, item }) => (

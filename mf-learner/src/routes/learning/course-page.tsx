@@ -62,7 +62,7 @@ function LoadedCourse({ course, lectures }: { course: Course; lectures: readonly
           <NextStep slug={slug} lectures={lectures} progress={progress} title={course.title}>
             <CertificatePanel courseId={course.id} courseTitle={course.title} progress={progress.course} />
           </NextStep>
-          {isPending && <Notice role="status">{t('learn.waiting')}</Notice>}
+          {isPending && <Notice role="status">{t('learn.pendingSync')}</Notice>}
         </div>
       )}
       {isOwner === false && <PurchaseLink course={course} />}
@@ -152,7 +152,7 @@ function Continue({
     <div className={classes.continue}>
       <div className={classes.next}>
         <p className={classes.nextLabel}>
-          {t(isLastDone ? 'learn.stillOpen' : isBegun ? 'learn.nextUp' : 'learn.beginWith')}
+          {t(isLastDone ? 'learn.stillOpen' : isBegun ? 'learn.nextLecture' : 'learn.firstLecture')}
         </p>
         <p className={classes.nextTitle}>{next.title}</p>
         {others.length > 0 && (

@@ -38,7 +38,7 @@ export function Finished({ slug, title, firstLectureId, children }: FinishedProp
       <p>{t('learn.finishedText')}</p>
       {children}
       <Button variant="ghost" to={lecturePath(slug, firstLectureId)}>
-        {t('learn.again')}
+        {t('learn.reviewCourse')}
       </Button>
     </section>
   );

@@ -87,7 +87,7 @@ function LoadedLecture({ lecture, lectures, refresh }: LoadedLectureProps) {
             onReport={isOwner ? report : null}
           />
           <LectureSteps {...{ lecture, progress }} onReport={isOwner ? report : null} />
-          {isPending && <Notice role="status">{t('learn.waiting')}</Notice>}
+          {isPending && <Notice role="status">{t('learn.pendingSync')}</Notice>}
           {isOwner && user && (
             <Notes key={`${lecture._id} ${user.id}`} lecture={lecture} player={player} userId={user.id} />
           )}

@@ -41,7 +41,11 @@ export function LectureSteps({ lecture, onReport, progress }: LectureStepsProps)
   const isFirst = leadsToCertificate || (!hasJustCompleted && (completes || isDone || onReport === null));
   return (
     <>
-      <nav className={classes.steps} aria-label={t('lecture.steps')} onClickCapture={ignoreSecondClick}>
+      <nav
+        className={classes.steps}
+        aria-label={t('lecture.lectureNavigation')}
+        onClickCapture={ignoreSecondClick}
+      >
         {previousLectureId && (
           <Button
             variant="secondary"

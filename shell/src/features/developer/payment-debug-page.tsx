@@ -15,7 +15,7 @@ export function PaymentDebugPage() {
   const { user } = useSession();
   return (
     <Page>
-      <PageHeading description={t('debug.lead')}>{t('debug.title')}</PageHeading>
+      <PageHeading description={t('debug.description')}>{t('debug.title')}</PageHeading>
       <Stack gap={6}>
         <Notice tone="info">{t('note')}</Notice>
         {user ? <Report /> : <Notice tone="warning">{t('loginFirst')}</Notice>}

@@ -18,7 +18,7 @@ export function PaymentTestPage() {
   const test = () => (user ? mutate() : notify({ kind: 'error', message: t('loginFirst') }));
   return (
     <Page>
-      <PageHeading description={t('test.lead')}>{t('test.title')}</PageHeading>
+      <PageHeading description={t('test.description')}>{t('test.title')}</PageHeading>
       <Stack>
         <Notice tone="info">{t('note')}</Notice>
         <div>

@@ -23,7 +23,7 @@ export function TestPayment() {
   });
   return (
     <>
-      <p>{t('debug.paymentLead')}</p>
+      <p>{t('debug.paymentDescription')}</p>
       <div className={classes.paymentForm}>
         <SelectField
           id="test-course"

@@ -67,13 +67,13 @@ function NotSignedIn({ isReplay, word }: { isReplay: boolean; word: string | nul
   return (
     <AuthFrame title={t('account.google.title')}>
       {failure}
-      <p>{t(word === 'access_denied' ? 'account.google.cancelled' : 'account.google.nothing')}</p>
+      <p>{t(word === 'access_denied' ? 'account.google.cancelled' : 'account.google.notLoggedIn')}</p>
       <Stack direction="row" gap={3}>
         {site.googleSignIn && (
-          <Button href={googleStart(site.apiOrigin, null)}>{t('account.google.again')}</Button>
+          <Button href={googleStart(site.apiOrigin, null)}>{t('account.google.tryAgain')}</Button>
         )}
         <Button to="/login" variant="secondary">
-          {t('account.google.otherwise')}
+          {t('account.google.otherLogin')}
         </Button>
       </Stack>
     </AuthFrame>

@@ -13,7 +13,7 @@ export function HomeCourses() {
   const { data, error } = useQuery(apiCall(api, '/api/course/all', { query: popularCourses }));
   if (error || data?.courses.length === 0) return null;
   return (
-    <Section title={t('title')} description={t('lead')}>
+    <Section title={t('title')} description={t('description')}>
       {data ? (
         <CardGrid>
           {data.courses.map((course) => (
@@ -46,7 +46,7 @@ function CourseCard({ course }: { course: CourseSummary }) {
       image={image}
       headingLevel={3}
       meta={[
-        t('by', { name: createdBy }),
+        t('instructor', { name: createdBy }),
         ...(rating ? [t('rating', { average: rating.average.toFixed(1), count: rating.count })] : []),
         ...(duration === null ? [] : [t('study', { count: duration })]),
       ]}
@@ -54,7 +54,7 @@ function CourseCard({ course }: { course: CourseSummary }) {
         <Price
           paise={pricePaise}
           freeLabel={t('free')}
-          originalLabel={t('before')}
+          originalLabel={t('originalPrice')}
           originalPaise={originalPrice === null ? null : Math.round(originalPrice * 100)}
         />
       }

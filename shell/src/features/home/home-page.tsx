@@ -88,9 +88,9 @@ function About() {
       <div className={classes.about}>
         <h2 className={classes.aboutTitle}>{t('home.about.title')}</h2>
         <div className={classes.aboutText}>
-          <p className={classes.mission}>{t('home.about.lead')}</p>
-          <p>{t('home.about.one')}</p>
-          <p>{t('home.about.two')}</p>
+          <p className={classes.mission}>{t('home.about.description')}</p>
+          <p>{t('home.about.paragraphOne')}</p>
+          <p>{t('home.about.paragraphTwo')}</p>
           <p>
             <TextLink to="/aboutus">{t('home.about.more')}</TextLink>
           </p>
@@ -103,13 +103,13 @@ function About() {
 function WhyUs() {
   const { t } = useTranslation('shell');
   return (
-    <Section tone="sunken" title={t('home.why.title')} description={t('home.why.lead')}>
+    <Section tone="sunken" title={t('home.benefits.title')} description={t('home.benefits.description')}>
       <ul className={classes.reasons}>
         {reasons.map(({ key, Icon }) => (
           <li key={key}>
             <Icon size={28} stroke={1.6} aria-hidden="true" />
-            <h3>{t(`home.why.${key}.title`)}</h3>
-            <p>{t(`home.why.${key}.text`)}</p>
+            <h3>{t(`home.benefits.${key}.title`)}</h3>
+            <p>{t(`home.benefits.${key}.text`)}</p>
           </li>
         ))}
       </ul>
@@ -120,7 +120,7 @@ function WhyUs() {
 function Career() {
   const { t } = useTranslation('shell');
   return (
-    <Section title={t('home.career.title')} description={t('home.career.lead')}>
+    <Section title={t('home.career.title')} description={t('home.career.description')}>
       <ol className={classes.steps}>
         {steps.map((key) => (
           <li key={key}>

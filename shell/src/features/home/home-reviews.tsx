@@ -14,7 +14,7 @@ export function HomeReviews() {
   const { data } = useQuery(apiCall(api, '/api/home'));
   if (!data || data.reviews.length === 0) return null;
   return (
-    <Section tone="sunken" title={t('title')} description={t('lead')}>
+    <Section tone="sunken" title={t('title')} description={t('description')}>
       <ul className={classes.reviews}>
         {data.reviews.map((review) => (
           <ReviewCard key={review.id} review={review} />

@@ -15,7 +15,7 @@ export function HomeWorkshops() {
   const upcoming = data?.workshops.filter(({ status }) => status === 'upcoming') ?? [];
   if (upcoming.length === 0) return null;
   return (
-    <Section tone="sunken" title={t('title')} description={t('lead')}>
+    <Section tone="sunken" title={t('title')} description={t('description')}>
       <ul className={classes.workshops}>
         {upcoming.map((workshop) => (
           <Workshop key={workshop.id} workshop={workshop} />

@@ -13,7 +13,7 @@ export function SampleCertificate() {
       <div className={classes.columns}>
         <div className={classes.text}>
           <h2>{t('title')}</h2>
-          <p className={classes.description}>{t('lead')}</p>
+          <p className={classes.description}>{t('description')}</p>
           <ul>
             {points.map((point) => (
               <li key={point}>{t(point)}</li>

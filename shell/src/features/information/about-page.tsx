@@ -45,7 +45,7 @@ export function AboutPage({ contact, faq, teachers }: AboutPageProps) {
     <>
       <Banner
         title={t('title')}
-        lead={t('lead')}
+        description={t('description')}
         illustration={illustration}
         actions={
           <>
@@ -64,11 +64,11 @@ export function AboutPage({ contact, faq, teachers }: AboutPageProps) {
       </Section>
       <Milestones />
       <Goals />
-      <Section title={t('team.title')} description={t('team.lead')}>
+      <Section title={t('team.title')} description={t('team.description')}>
         <Points points={points('team', teams)} />
       </Section>
       {teachers}
-      <Section tone="sunken" title={t('faq.title')} description={t('faq.lead')}>
+      <Section tone="sunken" title={t('faq.title')} description={t('faq.description')}>
         {faq}
         <p className={classes.closingText}>
           <TextLink to="/helpdesk">{t('faq.more')}</TextLink>
@@ -82,7 +82,7 @@ export function AboutPage({ contact, faq, teachers }: AboutPageProps) {
 function Milestones() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.about.history' });
   return (
-    <Section title={t('title')} description={t('lead')}>
+    <Section title={t('title')} description={t('description')}>
       <ol className={classes.history}>
         {milestones.map((key) => (
           <li key={key}>

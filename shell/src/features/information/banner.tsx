@@ -7,17 +7,17 @@ export interface BannerProps {
   readonly actions?: ReactNode;
   /** URL of a decorative image beside the title. */
   readonly illustration: string;
-  readonly lead: string;
+  readonly description: string;
   readonly title: string;
 }
 
 /** The indigo header of an information page. */
-export function Banner({ actions, illustration, lead, title }: BannerProps) {
+export function Banner({ actions, illustration, description, title }: BannerProps) {
   return (
     <div data-tone="indigo">
       <div className={classes.banner}>
         <div>
-          <PageHeading description={lead}>{title}</PageHeading>
+          <PageHeading description={description}>{title}</PageHeading>
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>
         <img src={illustration} alt="" width="480" height="320" />

@@ -23,7 +23,12 @@ export function EntrepreneurPage() {
   const apply = <Button to="/course">{t('apply')}</Button>;
   return (
     <>
-      <Banner title={t('title')} lead={t('lead', { grant })} illustration={illustration} actions={apply} />
+      <Banner
+        title={t('title')}
+        description={t('description', { grant })}
+        illustration={illustration}
+        actions={apply}
+      />
       <Section title={t('benefits.title')}>
         <Points
           points={Object.entries(benefits).map(([key, icon]) => ({
@@ -33,7 +38,7 @@ export function EntrepreneurPage() {
           }))}
         />
       </Section>
-      <Section tone="sunken" title={t('modules.title')} description={t('modules.lead')}>
+      <Section tone="sunken" title={t('modules.title')} description={t('modules.description')}>
         <ol className={classes.modules}>
           {modules.map((key) => (
             <li key={key}>
@@ -46,7 +51,7 @@ export function EntrepreneurPage() {
       <Section title={t('grant.title')}>
         <div className={classes.grantBanner}>
           <p className={classes.grantAmount}>
-            <strong>{grant}</strong> <span>{t('grant.most')}</span>
+            <strong>{grant}</strong> <span>{t('grant.maximum')}</span>
           </p>
           <div className={classes.grantText}>
             <p>{t('grant.how')}</p>
@@ -55,7 +60,7 @@ export function EntrepreneurPage() {
         </div>
       </Section>
       <div className={classes.callToAction}>
-        <Section tone="sunken" title={t('call.title')} description={t('call.text')}>
+        <Section tone="sunken" title={t('callToAction.title')} description={t('callToAction.text')}>
           {apply}
         </Section>
       </div>

@@ -11,7 +11,7 @@ export function Goals() {
   if (!facts) return null;
   const { goals, year } = facts;
   return (
-    <Section tone="indigo" title={t('title', { year })} description={t('lead')}>
+    <Section tone="indigo" title={t('title', { year })} description={t('description')}>
       <ul className={classes.goals}>
         <Goal name="hackers" {...goals.hackers} />
         <Goal name="ventures" {...goals.ventures} />

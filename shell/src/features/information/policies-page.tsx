@@ -19,7 +19,7 @@ export function PoliciesPage({ contact }: { contact: ReactNode }) {
       <Button variant="ghost" size="sm" onClick={goBack}>
         ← {t('back')}
       </Button>
-      <PageHeading description={t('lead')}>{t('title')}</PageHeading>
+      <PageHeading description={t('description')}>{t('title')}</PageHeading>
       <div className={classes.columns}>
         <nav className={classes.contents} aria-label={t('contents')}>
           <ul>

@@ -29,8 +29,13 @@ export function ServicesPage() {
   const contactLink = <Button to="/aboutus#contact">{t('contact')}</Button>;
   return (
     <>
-      <Banner title={t('title')} lead={t('lead')} illustration={illustration} actions={contactLink} />
-      <Section title={t('audit.title')} description={t('audit.lead')}>
+      <Banner
+        title={t('title')}
+        description={t('description')}
+        illustration={illustration}
+        actions={contactLink}
+      />
+      <Section title={t('audit.title')} description={t('audit.description')}>
         <ul className={classes.cards}>
           {Object.entries(audits).map(([key, Sign]) => (
             <li key={key}>
@@ -41,14 +46,14 @@ export function ServicesPage() {
           ))}
         </ul>
       </Section>
-      <Section tone="sunken" title={t('training.title')} description={t('training.lead')}>
+      <Section tone="sunken" title={t('training.title')} description={t('training.description')}>
         <div className={classes.twoColumns}>
           <Entries title={t('training.programs')} list="programList" keys={programs} />
           <Entries title={t('training.why')} list="whyList" keys={reasons} />
         </div>
       </Section>
       <div className={classes.callToAction}>
-        <Section title={t('call.title')} description={t('call.text')}>
+        <Section title={t('callToAction.title')} description={t('callToAction.text')}>
           {contactLink}
         </Section>
       </div>

@@ -33,7 +33,10 @@ export function LoginLinkPage() {
   const isOpen = token !== null && !isUnusableLink(error);
   const hasFailed = !token || error !== null;
   return (
-    <AuthFrame title={t('account.link.title')} {...(!hasFailed && { lead: t('account.link.lead') })}>
+    <AuthFrame
+      title={t('account.link.title')}
+      {...(!hasFailed && { description: t('account.link.description') })}
+    >
       {hasFailed && (
         <Notice tone="danger" role="alert">
           {error ? readFailure(error, texts).message : t('account.verify.noToken')}
@@ -46,7 +49,7 @@ export function LoginLinkPage() {
       )}
       {hasFailed && (
         <Button variant={isOpen ? 'secondary' : 'primary'} to="/login">
-          {t('account.link.otherwise')}
+          {t('account.link.otherLogin')}
         </Button>
       )}
     </AuthFrame>

@@ -81,7 +81,7 @@ export function CodeForm({ email, isEarlier, onBack, onSent, onVerified, notice,
   return (
     <AuthFrame
       title={t('account.code.title')}
-      lead={t(isEarlier ? 'account.code.leadEarlier' : 'account.code.lead', {
+      description={t(isEarlier ? 'account.code.descriptionEarlier' : 'account.code.description', {
         email,
         time: academyTime(new Date(sentAt).toISOString()),
       })}

@@ -39,7 +39,11 @@ export function ForgotPasswordForm({ email: known, onBack, onSent }: ForgotPassw
   });
 
   return (
-    <AuthFrame title={t('account.forgot.title')} lead={t('account.forgot.lead')} onBack={onBack}>
+    <AuthFrame
+      title={t('account.forgot.title')}
+      description={t('account.forgot.description')}
+      onBack={onBack}
+    >
       <FormWithSummary attempt={submitCount} errors={errors} ids={ids} onSubmit={submit}>
         <TextField
           id={ids.email}

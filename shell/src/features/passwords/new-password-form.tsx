@@ -46,7 +46,7 @@ export function NewPasswordForm({ fallback, email, onDone, notice, token }: NewP
   });
 
   return (
-    <AuthFrame title={t('account.reset.title')} lead={t('account.reset.lead')}>
+    <AuthFrame title={t('account.reset.title')} description={t('account.reset.description')}>
       {notice && (
         <Notice tone="success" role="status">
           {notice}

@@ -16,7 +16,7 @@ export function ResetPasswordPage() {
     return (
       <AuthFrame title={t('account.reset.title')}>
         <Notice tone="danger">{t('account.reset.noToken')}</Notice>
-        <Button to="/login?forgot">{t('account.reset.again')}</Button>
+        <Button to="/login?forgot">{t('account.reset.newCode')}</Button>
       </AuthFrame>
     );
   }
@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
   };
   const fallback = (
     <p>
-      {t('account.reset.expired')} <TextLink to="/login?forgot">{t('account.reset.again')}</TextLink>
+      {t('account.reset.expired')} <TextLink to="/login?forgot">{t('account.reset.newCode')}</TextLink>
     </p>
   );
   return <NewPasswordForm fallback={fallback} token={token} onDone={done} />;

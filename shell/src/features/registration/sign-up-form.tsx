@@ -65,7 +65,7 @@ export function SignUpForm({ alternative, onRegistered, onSwitch }: SignUpFormPr
     <AuthFrame
       title={t('account.signUp.title')}
       tabTitle={t('account.signUp.submit')}
-      lead={<ReturnReason otherwise={t('account.signUp.lead')} />}
+      description={<ReturnReason otherwise={t('account.signUp.description')} />}
     >
       {alternative}
       <FormWithSummary attempt={submitCount} errors={errors} ids={ids} onSubmit={submit}>

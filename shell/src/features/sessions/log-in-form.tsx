@@ -66,9 +66,9 @@ export function LogInForm(props: LogInFormProps) {
 
   return (
     <AuthFrame
-      title={t(isNew ? 'account.logIn.firstTitle' : 'account.logIn.title')}
+      title={t(isNew ? 'account.logIn.afterResetTitle' : 'account.logIn.title')}
       tabTitle={t('account.logIn.submit')}
-      lead={isNew ? <FirstLead /> : <ReturnReason otherwise={t('account.logIn.lead')} />}
+      description={isNew ? <FirstLead /> : <ReturnReason otherwise={t('account.logIn.description')} />}
     >
       {notice && submitCount === 0 && (
         <Notice tone="success" role="status">
@@ -123,5 +123,5 @@ function FirstLead() {
   const { t } = useTranslation('shell');
   const [search] = useSearchParams();
   const hasOrigin = safeReturnTo(search.get('returnTo')) !== '/';
-  return t(hasOrigin ? 'account.logIn.firstLead' : 'account.logIn.firstLeadAlone');
+  return t(hasOrigin ? 'account.logIn.afterResetDescription' : 'account.logIn.afterResetDescriptionShort');
 }

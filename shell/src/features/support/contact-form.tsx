@@ -137,7 +137,7 @@ export function ContactForm() {
                 </Button>
               }
             >
-              {t('leftOver')}
+              {t('restoredDraft')}
             </Notice>
           )}
           {isWaiting && <Notice tone="warning">{t('waiting')}</Notice>}

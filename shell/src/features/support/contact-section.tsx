@@ -8,7 +8,7 @@ import classes from './contact.module.css';
 export function ContactSection({ tone }: { tone?: 'plain' | 'sunken' }) {
   const { t } = useTranslation('shell', { keyPrefix: 'information.helpdesk.contact' });
   return (
-    <Section id="contact" tone={tone} title={t('title')} description={t('lead')}>
+    <Section id="contact" tone={tone} title={t('title')} description={t('description')}>
       <div className={classes.twoColumns}>
         <section className={classes.form} aria-labelledby="contact-form-title">
           <h3 id="contact-form-title">{t('form')}</h3>

@@ -16,7 +16,7 @@ export function TeachersSection() {
   const teachers = data?.teachers.filter(({ role }) => role !== '').slice(0, MAX_TEACHERS) ?? [];
   if (teachers.length === 0) return null;
   return (
-    <Section title={t('title')} description={t('lead')}>
+    <Section title={t('title')} description={t('description')}>
       <ul className={classes.teachers}>
         {teachers.map(({ id, image, name, role, slug }) => (
           <li key={id}>

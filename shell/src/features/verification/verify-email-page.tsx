@@ -30,7 +30,7 @@ export function VerifyEmailPage() {
   return (
     <AuthFrame
       title={t('account.verify.title')}
-      {...(isOpen && !error && { lead: t('account.verify.lead') })}
+      {...(isOpen && !error && { description: t('account.verify.description') })}
     >
       {!token && !isDone && <Notice tone="danger">{t('account.verify.noToken')}</Notice>}
       {error && (
@@ -43,7 +43,9 @@ export function VerifyEmailPage() {
           {t('account.verify.done')}
         </Notice>
       )}
-      {!isDone && !isOpen && <p>{t(user ? 'account.verify.againAbove' : 'account.verify.again')}</p>}
+      {!isDone && !isOpen && (
+        <p>{t(user ? 'account.verify.requestNewLinkAbove' : 'account.verify.requestNewLink')}</p>
+      )}
       {isOpen ? (
         <Button size="lg" fullWidth busy={isPending} onClick={() => mutate(token)}>
           {t(isPending ? 'account.verify.busy' : 'account.verify.submit')}

@@ -19,15 +19,15 @@ export function ReLoginDialog({ expiredSession }: { expiredSession: ExpiredSessi
       opened
       busy={busy}
       role="alertdialog"
-      title={t('frame.again.title')}
-      description={t('frame.again.text')}
+      title={t('frame.reLogin.title')}
+      description={t('frame.reLogin.text')}
       footer={
         <>
           <Button type="submit" form={FORM_ID} busy={busy}>
-            {t(busy ? 'frame.again.busy' : 'frame.again.submit')}
+            {t(busy ? 'frame.reLogin.busy' : 'frame.reLogin.submit')}
           </Button>
           <Button variant="secondary" disabled={busy} onClick={leave}>
-            {t('frame.again.leave')}
+            {t('frame.reLogin.leave')}
           </Button>
         </>
       }
@@ -52,11 +52,11 @@ function PasswordForm({ email, failure, logIn }: ReLogin & { email: string }) {
     <form method="post" id={FORM_ID} noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={4}>
         <div role="alert">
-          {failure !== null && <Notice tone="danger">{failure || t('frame.again.failed')}</Notice>}
+          {failure !== null && <Notice tone="danger">{failure || t('frame.reLogin.failed')}</Notice>}
         </div>
         <TextField
           id="log-in-again-email"
-          label={t('frame.again.email')}
+          label={t('frame.reLogin.email')}
           name="email"
           type="email"
           autoComplete="username"
@@ -66,16 +66,16 @@ function PasswordForm({ email, failure, logIn }: ReLogin & { email: string }) {
         <PasswordField
           ref={password}
           id={PASSWORD_ID}
-          label={t('frame.again.password')}
+          label={t('frame.reLogin.password')}
           name="password"
           autoComplete="current-password"
           required
           data-autofocus
-          error={missing ? t('frame.again.missing') : undefined}
+          error={missing ? t('frame.reLogin.missing') : undefined}
         />
         <p>
           <a href="/login" target="_blank" rel="noopener">
-            {t('frame.again.otherwise')}
+            {t('frame.reLogin.otherLogin')}
           </a>
         </p>
       </Stack>

@@ -5,7 +5,7 @@ import { ErrorState, Spinner } from '@academy/ui';
 
 /** Replaces a page that depends on the session, while the session is loading and after a failure. */
 export function SessionPending({ label }: { label: string }) {
-  const { t } = useTranslation('shell', { keyPrefix: 'frame.unknown' });
+  const { t } = useTranslation('shell', { keyPrefix: 'frame.failure' });
   const { session } = useShell();
   const { error } = useSession();
   if (!error) return <Spinner label={label} />;

@@ -1,6 +1,7 @@
 export const aboutMessages = {
   title: 'About Us',
-  lead: 'We are a cybersecurity training company from Andhra Pradesh, founded in 2023. We teach people to protect what is theirs, and to build something worth protecting.',
+  description:
+    'We are a cybersecurity training company from Andhra Pradesh, founded in 2023. We teach people to protect what is theirs, and to build something worth protecting.',
   courses: 'Browse courses',
   contactLink: 'Contact us',
   mission: {
@@ -25,7 +26,7 @@ export const aboutMessages = {
   },
   history: {
     title: 'Our journey',
-    lead: 'A short history, because we are a young company.',
+    description: 'A short history, because we are a young company.',
     founded: {
       when: '2023',
       title: 'A company for one subject',
@@ -49,7 +50,7 @@ export const aboutMessages = {
   },
   goals: {
     title: '{{year}} goals',
-    lead: 'What we have set out to reach, and how far we are.',
+    description: 'What we have set out to reach, and how far we are.',
     hackers: {
       title: '{{target}}+ ethical hackers',
       text: 'People who have learnt to find weaknesses with permission, and to report them.',
@@ -66,7 +67,7 @@ export const aboutMessages = {
   },
   team: {
     title: 'Leadership team',
-    lead: 'Four desks run the academy. Each course and workshop names the person who teaches it.',
+    description: 'Four desks run the academy. Each course and workshop names the person who teaches it.',
     program: {
       title: 'Programs',
       text: 'Decides what is taught and in which order, and takes a course off sale when its subject has moved on.',
@@ -86,7 +87,7 @@ export const aboutMessages = {
   },
   faq: {
     title: 'Common questions',
-    lead: 'They are at the help desk as well, with a search and a way to write to us.',
+    description: 'They are at the help desk as well, with a search and a way to write to us.',
     more: 'Go to the help desk',
   },
 } as const;

@@ -1,6 +1,7 @@
 export const entrepreneurMessages = {
   title: 'Entrepreneurship program',
-  lead: 'From an idea to a first customer, with the security built in from the first day. Selected ventures can apply for a grant of {{grant}}.',
+  description:
+    'From an idea to a first customer, with the security built in from the first day. Selected ventures can apply for a grant of {{grant}}.',
   apply: 'Apply Now',
   benefits: {
     title: 'What you get',
@@ -20,7 +21,7 @@ export const entrepreneurMessages = {
   },
   modules: {
     title: 'Four modules',
-    lead: 'They build on one another; each ends with something you can show.',
+    description: 'They build on one another; each ends with something you can show.',
     idea: {
       title: 'Idea and customer',
       text: 'Find a problem that people already spend money on, and talk to ten of them.',
@@ -37,11 +38,11 @@ export const entrepreneurMessages = {
   },
   grant: {
     title: 'The grant',
-    most: 'for one venture, at most',
+    maximum: 'for one venture, at most',
     how: 'Complete the four modules and hand in a plan: the problem, ten conversations with customers, the numbers, and what you would do with the money. The ventures desk reads every plan and answers every one.',
     promise: 'A place in the program is no promise of a grant, and a grant is no loan: nothing is paid back.',
   },
-  call: {
+  callToAction: {
     title: 'Start before you feel ready',
     text: 'The program begins with the course. Choose it, and bring your idea along.',
   },

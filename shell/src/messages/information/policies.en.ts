@@ -1,6 +1,6 @@
 export const policiesMessages = {
   title: 'Policies',
-  lead: 'The rules between you and us, in plain words. In force since 1 January 2025.',
+  description: 'The rules between you and us, in plain words. In force since 1 January 2025.',
   back: 'Back',
   contents: 'On this page',
   terms: {

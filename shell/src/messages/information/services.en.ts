@@ -1,10 +1,12 @@
 export const servicesMessages = {
   title: 'Services',
-  lead: 'Security audits and training for organisations: a clear picture of where you stand, and people who know how to improve it.',
+  description:
+    'Security audits and training for organisations: a clear picture of where you stand, and people who know how to improve it.',
   contact: 'Request a quote',
   audit: {
     title: 'Security Auditing',
-    lead: 'Each audit ends with findings in order of risk, in words that a board and an engineer can both use.',
+    description:
+      'Each audit ends with findings in order of risk, in words that a board and an engineer can both use.',
     web: {
       title: 'Web application audit',
       text: 'Your sites and APIs against the OWASP Top Ten, by hand and by tool.',
@@ -29,7 +31,7 @@ export const servicesMessages = {
   },
   training: {
     title: 'Cybersecurity Training',
-    lead: 'For teams, at your place or online.',
+    description: 'For teams, at your place or online.',
     programs: 'Programs',
     programList: {
       awareness: {
@@ -64,7 +66,7 @@ export const servicesMessages = {
       after: { title: 'Still there afterwards', text: 'Questions are answered after the last session, too.' },
     },
   },
-  call: {
+  callToAction: {
     title: 'Tell us what you run',
     text: 'A few lines are enough: what kind of organisation, how many people, what worries you. We answer within 48 hours with questions and a price.',
   },

@@ -1,6 +1,6 @@
 export const supportMessages = {
   title: 'Help Desk',
-  lead: 'Short answers to what people ask most. If yours is not here, write to us.',
+  description: 'Short answers to what people ask most. If yours is not here, write to us.',
   faq: {
     title: 'Questions',
     search: 'Search the questions',
@@ -16,7 +16,7 @@ export const supportMessages = {
     noneText: 'Try another word, or write to us: a person answers.',
     showAll: 'Show all questions',
   },
-  more: {
+  relatedLinks: {
     title: 'Often looked for',
     orders: 'Your orders and receipts',
     refund: 'The refund policy',
@@ -25,7 +25,7 @@ export const supportMessages = {
   },
   contact: {
     title: 'Contact us',
-    lead: 'A person reads every message and answers within 48 hours.',
+    description: 'A person reads every message and answers within 48 hours.',
     panel: 'How to reach us',
     email: 'Email',
     phone: 'Phone',
@@ -42,7 +42,7 @@ export const supportMessages = {
     busy: 'Sending...',
     waiting:
       'You are offline. The message goes out as soon as the connection is back. If you leave this page before, you find it here again.',
-    leftOver:
+    restoredDraft:
       'This message is not sent yet: you left before the connection was back. Send it now, or discard it.',
     discard: 'Discard',
     sent: 'Message sent successfully.',

@@ -85,7 +85,7 @@ function PasswordResetScreen({ passwordReset, notice, steps }: PasswordResetScre
   if (passwordReset.step === 'code') {
     const handleVerified = (token: string) => {
       savePasswordReset(email, { token });
-      steps.stepTo('password', 'account.code.right');
+      steps.stepTo('password', 'account.code.verified');
     };
     return (
       <CodeForm

@@ -20,7 +20,7 @@ export function SupportPage() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.helpdesk' });
   return (
     <>
-      <Banner title={t('title')} lead={t('lead')} illustration={illustration} />
+      <Banner title={t('title')} description={t('description')} illustration={illustration} />
       <Section title={t('faq.title')}>
         <div className={classes.withAside}>
           <div>
@@ -28,12 +28,12 @@ export function SupportPage() {
           </div>
           <aside className={classes.aside} aria-labelledby="more-help">
             <p id="more-help" className={classes.asideTitle}>
-              {t('more.title')}
+              {t('relatedLinks.title')}
             </p>
             <ul>
               {Object.entries(links).map(([key, to]) => (
                 <li key={key}>
-                  <TextLink to={to}>{t(`more.${key}`)}</TextLink>
+                  <TextLink to={to}>{t(`relatedLinks.${key}`)}</TextLink>
                 </li>
               ))}
             </ul>

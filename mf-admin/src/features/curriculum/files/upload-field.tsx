@@ -52,7 +52,7 @@ export function UploadField({ lecture, kind: role, onChange, onSending, onVideo 
 
   function take(chosen: readonly File[]): void {
     const [first] = chosen;
-    if (isSingle && chosen.length > 1) return setRejection(t('curriculum.oneFile'));
+    if (isSingle && chosen.length > 1) return setRejection(t('curriculum.singleFileOnly'));
     const problem = chosen.map(rejectionOf).find((text) => text !== '') ?? '';
     setRejection(problem);
     if (problem !== '' || !first) return;

@@ -23,7 +23,7 @@ export function UploadProgress({ upload, onRetry, onCancel }: UploadProgressProp
       </span>
       {failure === null ? (
         <ProgressBar
-          label={t('curriculum.sending', { name: file.name })}
+          label={t('curriculum.uploading', { name: file.name })}
           sentBytes={sentBytes}
           totalBytes={file.size}
           onCancel={onCancel}
@@ -37,7 +37,7 @@ export function UploadProgress({ upload, onRetry, onCancel }: UploadProgressProp
             <Button
               size="sm"
               variant="secondary"
-              aria-label={t('curriculum.sendAgain', { name: file.name })}
+              aria-label={t('curriculum.retryUpload', { name: file.name })}
               onClick={onRetry}
             >
               {t('admin.retry')}

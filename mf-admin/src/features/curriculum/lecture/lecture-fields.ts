@@ -75,7 +75,7 @@ export function toRequest(
 function quizProblems({ passPercent, questions }: CurriculumQuiz, t: (key: string) => string): Problem[] {
   const isMark = Number.isInteger(passPercent) && passPercent >= 1 && passPercent <= 100;
   return [
-    ...(isMark ? [] : [{ path: 'quiz.passPercent', message: t('curriculum.passWrong') }]),
+    ...(isMark ? [] : [{ path: 'quiz.passPercent', message: t('curriculum.passPercentWrong') }]),
     ...(questions.length > 0 ? [] : [{ path: 'quiz.questions', message: t('curriculum.questionsMissing') }]),
     ...questions.flatMap((question, at) => questionProblems(question, `quiz.questions.${at}`, t)),
   ];
@@ -90,7 +90,7 @@ function questionProblems(
   return [
     ...(text.trim() ? [] : [{ path: `${path}.text`, message: t('curriculum.questionMissing') }]),
     ...(options.length >= 2 ? [] : [{ path: `${path}.options`, message: t('curriculum.answersMissing') }]),
-    ...(isRight ? [] : [{ path: `${path}.options`, message: t('curriculum.rightMissing') }]),
+    ...(isRight ? [] : [{ path: `${path}.options`, message: t('curriculum.correctAnswerMissing') }]),
     ...options.flatMap((option, index) =>
       option.text.trim()
         ? []

@@ -50,7 +50,7 @@ export function LectureForm({ opened, guard, onClose, onFiles }: LectureFormProp
           role="alert"
           action={
             <Button size="sm" variant="secondary" onClick={form.applySaved}>
-              {t('curriculum.discardMine')}
+              {t('curriculum.loadSavedVersion')}
             </Button>
           }
         >

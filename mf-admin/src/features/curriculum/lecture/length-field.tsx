@@ -30,7 +30,7 @@ export function OfferedLength({ readLength }: Pick<LengthFieldProps, 'readLength
   if (!readLength.offered) return null;
   return (
     <p role="status" className={classes.parsedLength}>
-      {t('curriculum.lengthRead', { minutes: readLength.offered })}
+      {t('curriculum.measuredLength', { minutes: readLength.offered })}
       <Button size="sm" variant="secondary" onClick={readLength.use}>
         {t('curriculum.useLength')}
       </Button>

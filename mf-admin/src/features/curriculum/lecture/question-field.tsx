@@ -71,8 +71,8 @@ export function QuestionField({ question, at, errorOf, onChange, onRemove }: Que
           />
           <CheckboxField
             id={`lecture-${path}.options.${index}.isRight`}
-            label={t('curriculum.isRight')}
-            aria-label={t('curriculum.answerIsRight', { number: index + 1, question: number })}
+            label={t('curriculum.isCorrect')}
+            aria-label={t('curriculum.answerIsCorrect', { number: index + 1, question: number })}
             checked={option.isRight}
             onChange={({ target }) => tick(index, target.checked)}
           />

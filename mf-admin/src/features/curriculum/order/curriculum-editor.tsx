@@ -62,7 +62,7 @@ export function CurriculumEditor({ courseId, isPublished, onChanged }: Curriculu
   };
   return (
     <Stack gap={5}>
-      {isPublished && <Notice>{t('curriculum.live')}</Notice>}
+      {isPublished && <Notice>{t('curriculum.publishedNotice')}</Notice>}
       <QueryState query={outline.query} failedTitle={t('curriculum.failed')}>
         {(data) => {
           const order = orderOf(data);

@@ -24,7 +24,7 @@ export function RemoveDialog({ title, lectureIds, onClose, onConfirm }: RemoveDi
       title={t('curriculum.removeTitle', { title })}
       description={
         lectureIds.length === 0
-          ? t('curriculum.removeNothing')
+          ? t('curriculum.removeEmptySection')
           : t('curriculum.removeNote', { count: lectureIds.length })
       }
       action={t('curriculum.remove')}

@@ -66,13 +66,13 @@ export function PanelForm({ id, title, action, working, busy, children, onClose,
         {isConfirming && (
           <Notice tone="warning" role="alert">
             <Stack gap={2}>
-              <p>{t('admin.discard')}</p>
+              <p>{t('admin.confirmDiscard')}</p>
               <Stack direction="row" gap={2}>
                 <Button ref={keep} size="sm" onClick={leaving.stay}>
-                  {t('admin.keepWriting')}
+                  {t('admin.continueEditing')}
                 </Button>
                 <Button size="sm" variant="secondary" onClick={leaving.discard}>
-                  {t('admin.discardIt')}
+                  {t('admin.discardChanges')}
                 </Button>
               </Stack>
             </Stack>

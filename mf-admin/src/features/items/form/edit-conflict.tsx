@@ -18,7 +18,8 @@ export function EditConflict({ changes, onApply }: EditConflictProps) {
   return (
     <Notice tone="warning" role="alert">
       <p>
-        <strong>{t('items.stale')}</strong> {t(changes.length > 0 ? 'items.staleText' : 'items.staleSame')}
+        <strong>{t('items.stale')}</strong>{' '}
+        {t(changes.length > 0 ? 'items.staleText' : 'items.staleUnchanged')}
       </p>
       <ul className={classes.conflicts}>
         {changes.map(({ name, saved, isDisputed }) => (
@@ -27,10 +28,10 @@ export function EditConflict({ changes, onApply }: EditConflictProps) {
             <span className={classes.savedValue}>{wordsOf(saved, t)}</span>
             {isDisputed ? (
               <Button size="sm" variant="secondary" onClick={() => onApply(name)}>
-                {t('items.takeTheirs')}
+                {t('items.useSavedVersion')}
               </Button>
             ) : (
-              <small>{t('items.takenOver')}</small>
+              <small>{t('items.savedVersionUsed')}</small>
             )}
           </li>
         ))}

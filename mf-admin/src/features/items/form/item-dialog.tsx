@@ -25,7 +25,7 @@ export function ItemDialog({ type, onClose, onSaved }: ItemDialogProps) {
       onClose={onClose}
       busy={form.busy}
       title={label}
-      description={t('items.addNote')}
+      description={t('items.draftNotice')}
       action={label}
       working={t('items.saving')}
       beside={form.sent && <ProgressBar label={t('items.sendingImage')} {...form.sent} />}

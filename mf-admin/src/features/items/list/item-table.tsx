@@ -35,7 +35,7 @@ export function ItemTable({ type, hrefOf, onAct, ...table }: ItemTableProps) {
   return (
     <ListTable
       {...table}
-      caption={t(type === 'course' ? 'admin.coursesPlain' : 'admin.workshopsPlain')}
+      caption={t(type === 'course' ? 'admin.coursesLabel' : 'admin.workshopsLabel')}
       columns={columns}
       rowKey={({ id }) => id}
       nameOf={({ title }) => title}

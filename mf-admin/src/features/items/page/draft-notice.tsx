@@ -11,7 +11,7 @@ export function FilledDraft({ draft, hasImage }: { readonly draft: ItemDraft; re
   const { t } = useTranslation('mf_admin');
   return (
     <Notice tone="info">
-      {t('items.draftFilled', { when: academyMoment(draft.savedAt) })}{' '}
+      {t('items.draftRestored', { when: academyMoment(draft.savedAt) })}{' '}
       {draft.image !== null && !hasImage && t('items.draftImage', { name: draft.image })}
     </Notice>
   );
@@ -45,10 +45,10 @@ export function OfferedDraft({ type, draft, onUse, onDrop }: OfferedDraftProps) 
         </ul>
         <Stack direction="row" gap={2}>
           <Button size="sm" onClick={onUse}>
-            {t('items.draftUse')}
+            {t('items.restoreDraft')}
           </Button>
           <DangerButton variant="secondary" onClick={onDrop}>
-            {t('items.draftDrop')}
+            {t('items.discardDraft')}
           </DangerButton>
         </Stack>
       </Stack>

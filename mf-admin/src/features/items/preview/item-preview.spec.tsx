@@ -140,8 +140,8 @@ it('the preview of a workshop shows its time and place first, and has no curricu
 describe('the item of a preview', () => {
   it('leaves out input that is not valid yet', () => {
     const fields = { ...fieldsOf(course), price: 'a lot', duration: 'long', description: 'One\n\nTwo' };
-    const { pricePaise, hours, lead, about } = previewedItem('course', course, fields);
-    expect([pricePaise, hours, lead, about]).toEqual([null, null, 'One', 'Two']);
+    const { pricePaise, hours, intro, about } = previewedItem('course', course, fields);
+    expect([pricePaise, hours, intro, about]).toEqual([null, null, 'One', 'Two']);
   });
 
   it.each([

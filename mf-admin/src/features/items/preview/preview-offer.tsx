@@ -32,7 +32,7 @@ export function PreviewOffer({ previewed, image, sections, updatedAt }: PreviewO
             <span className={classes.play}>
               <IconPlayerPlayFilled size={28} aria-hidden />
             </span>
-            <span className={classes.watchLabel}>{t('preview.watch')}</span>
+            <span className={classes.watchLabel}>{t('preview.watchPreview')}</span>
           </div>
         )}
       </div>
@@ -68,7 +68,7 @@ function PreviewPrice({ paise, originalPaise }: { paise: number; originalPaise: 
       <Price
         size="lg"
         freeLabel={t('preview.free')}
-        originalLabel={t('preview.before')}
+        originalLabel={t('preview.originalPrice')}
         {...{ paise, originalPaise }}
       />
       {percent > 0 && <Badge tone="success">{t('preview.percentOff', { percent })}</Badge>}

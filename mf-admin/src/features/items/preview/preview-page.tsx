@@ -27,7 +27,7 @@ interface PreviewPageProps {
 export function PreviewPage({ previewed, item, form }: PreviewPageProps) {
   const { t } = useTranslation('mf_admin');
   const { site } = useShell();
-  const { type, title, lead, about, lists } = previewed;
+  const { type, title, intro, about, lists } = previewed;
   const { sections, isError } = usePreviewLectures(item.id, type === 'course');
   const chosen = useFileUrl(form.hasNewImage ? form.image : null);
   const image = chosen ? (
@@ -52,7 +52,7 @@ export function PreviewPage({ previewed, item, form }: PreviewPageProps) {
         </div>
         <PreviewOffer {...{ previewed, image, sections, updatedAt }} />
         <div className={classes.body}>
-          {lead !== null && <p className={classes.description}>{lead}</p>}
+          {intro !== null && <p className={classes.description}>{intro}</p>}
           <section>
             <h3>{t(`preview.about.${type}`)}</h3>
             {(about || t(`preview.noDescription.${type}`)).split(/\n{2,}/).map((paragraph, at) => (
@@ -66,7 +66,7 @@ export function PreviewPage({ previewed, item, form }: PreviewPageProps) {
           <Lines title={t('preview.audience')} lines={lists.whoShouldAttend} />
           <Lines title={t('preview.prerequisites')} lines={lists.prerequisites} />
           <PreviewTeachers item={item} fields={form.fields} />
-          {type === 'course' && <p className={classes.enrolledNote}>{t('preview.later')}</p>}
+          {type === 'course' && <p className={classes.enrolledNote}>{t('preview.reviewsNote')}</p>}
         </div>
       </div>
     </article>

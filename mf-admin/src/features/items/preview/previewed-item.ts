@@ -10,7 +10,7 @@ export interface PreviewedItem {
   readonly slug: string;
   readonly title: string;
   /** Null if the text has a single paragraph, which is shown below its heading. */
-  readonly lead: string | null;
+  readonly intro: string | null;
   readonly about: string;
   /** Empty if there is none. */
   readonly instructor: string;
@@ -58,9 +58,9 @@ function paiseOf(text: string): number | null {
 }
 
 /** Splits a text as the site does: the first of several paragraphs is the lead (S-156, S-167). */
-function split(text: string): Pick<PreviewedItem, 'about' | 'lead'> {
+function split(text: string): Pick<PreviewedItem, 'about' | 'intro'> {
   const [first = '', ...others] = text.trim().split(/\n{2,}/);
-  return others.length === 0 ? { lead: null, about: first } : { lead: first, about: others.join('\n\n') };
+  return others.length === 0 ? { intro: null, about: first } : { intro: first, about: others.join('\n\n') };
 }
 
 const MS_PER_HOUR = 3_600_000;

@@ -21,8 +21,8 @@ export function Facts({ facts }: { facts: readonly OrderFact[] }) {
   const { t } = useTranslation('mf_admin');
   return (
     <section>
-      <h2>{t('orders.facts')}</h2>
-      <p className={classes.hint}>{t('orders.factsHint')}</p>
+      <h2>{t('orders.ledger')}</h2>
+      <p className={classes.hint}>{t('orders.ledgerHint')}</p>
       <ol className={classes.events}>
         {facts.map((fact, index) => (
           <Fact key={index} fact={fact} />

@@ -8,9 +8,9 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   const { t } = useTranslation('mf_admin');
   return (
     <section className={classes.next}>
-      <h2>{t('orders.next')}</h2>
+      <h2>{t('orders.nextSteps')}</h2>
       {steps.length === 0 ? (
-        <p>{t('orders.nothingNext')}</p>
+        <p>{t('orders.noNextStep')}</p>
       ) : (
         <ul>
           {steps.map(({ kind, at }, index) => (

@@ -39,7 +39,7 @@ export function OrderLedgerView({ orderNumber, listHref, refundsOf }: OrderLedge
     <Stack gap={5}>
       <QueryState
         query={query}
-        failedTitle={t('orders.oneFailed')}
+        failedTitle={t('orders.orderFailed')}
         listHref={listHref}
         skeleton={<Skeleton height="32rem" />}
       >

@@ -42,7 +42,7 @@ export function OrderList() {
             </p>
             {orders.length === 0 ? (
               <EmptyState
-                title={t(isChosen ? 'orders.noneFound' : 'orders.none')}
+                title={t(isChosen ? 'orders.noResults' : 'orders.empty')}
                 action={
                   isChosen ? (
                     <Button
@@ -54,7 +54,7 @@ export function OrderList() {
                   ) : undefined
                 }
               >
-                {t(isChosen ? 'orders.noneFoundText' : 'orders.noneText')}
+                {t(isChosen ? 'orders.noResultsText' : 'orders.emptyText')}
               </EmptyState>
             ) : (
               <OrderTable

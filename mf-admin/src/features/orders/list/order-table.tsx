@@ -90,15 +90,15 @@ function useActions(hrefOf: OrderTableProps['hrefOf']): (order: AdminOrder) => R
   const { site } = useShell();
   const copy = useCopy();
   const navigate = useNavigate();
-  const lead = (key: string, to: string): RowAction => ({
+  const linkAction = (key: string, to: string): RowAction => ({
     key,
     label: t(`orders.menu.${key}`),
     onSelect: () => void navigate(to),
   });
   return ({ amountPaise, buyer, itemId, itemType, orderNumber, state, userId }) => [
-    lead('open', hrefOf(orderNumber)),
-    ...(buyer ? [lead('buyer', `?tab=users&id=${userId}`)] : []),
-    lead(itemType, `?tab=${itemType}s&id=${itemId}`),
+    linkAction('open', hrefOf(orderNumber)),
+    ...(buyer ? [linkAction('buyer', `?tab=users&id=${userId}`)] : []),
+    linkAction(itemType, `?tab=${itemType}s&id=${itemId}`),
     ...(state === 'FULFILLED' && amountPaise > 0
       ? [
           {

@@ -65,13 +65,13 @@ export function TemplateDialog({ onClose }: { readonly onClose: () => void }) {
                   <Button
                     size="sm"
                     variant="secondary"
-                    aria-label={t('content.editOne', { name: template.name })}
+                    aria-label={t('content.editItem', { name: template.name })}
                     onClick={() => setEdited(template)}
                   >
                     {t('admin.edit')}
                   </Button>
                   <DangerButton
-                    aria-label={t('content.deleteOne', { name: template.name })}
+                    aria-label={t('content.deleteItem', { name: template.name })}
                     onClick={() => setDoomed(template)}
                   >
                     {t('admin.delete')}

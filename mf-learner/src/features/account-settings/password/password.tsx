@@ -18,7 +18,11 @@ import classes from '../account.module.css';
 export function Password({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   const { t } = useTranslation('mf_learner');
   return (
-    <SettingsSection id="account-password" title={t('password.title')} lead={t('password.lead')}>
+    <SettingsSection
+      id="account-password"
+      title={t('password.title')}
+      description={t('password.description')}
+    >
       {hasPassword ? <ChangePassword email={user.email} /> : <FirstPassword email={user.email} />}
     </SettingsSection>
   );
