@@ -31,7 +31,10 @@ export async function loadCourses(browser, academy, slower) {
     });
     const { aliveMs, paintMs } = await page.evaluate(() => /** @type {any} */ (globalThis).courses);
     const before = network.until(aliveMs);
-    const scripts = await Promise.all(before.filter(({ isScript }) => isScript).map(({ text }) => text()));
+    // The browser may have discarded a script that ran. Files of a release never change.
+    const scripts = await Promise.all(
+      before.filter(({ isScript }) => isScript).map(async ({ url }) => (await fetch(url)).text()),
+    );
     const scriptKb = scripts.reduce((sum, text) => sum + gzippedKb(text), 0);
     return { paintMs, aliveMs, rounds: Math.max(...before.map(({ round }) => round)), scriptKb };
   } finally {
@@ -39,7 +42,7 @@ export async function loadCourses(browser, academy, slower) {
   }
 }
 
-/** @typedef {{ url: string, round: number, isScript: boolean, sentAt: number, text: () => Promise<string> }} RecordedRequest */
+/** @typedef {{ url: string, round: number, isScript: boolean, sentAt: number }} RecordedRequest */
 
 /**
  * Records the initiator of each request: the HTML is the first round, files that it names are the second,
@@ -50,7 +53,7 @@ function watchNetwork(client) {
   /** @type {Map<string, RecordedRequest>} by URL */
   const rounds = new Map();
   let startedAt = 0;
-  client.on('Network.requestWillBeSent', ({ requestId, request, initiator, timestamp, type }) => {
+  client.on('Network.requestWillBeSent', ({ request, initiator, timestamp, type }) => {
     if (type === 'Document') startedAt = timestamp;
     if (rounds.has(request.url) || request.url.startsWith('data:')) return;
     rounds.set(request.url, {
@@ -58,10 +61,6 @@ function watchNetwork(client) {
       round: 1 + roundBefore(initiator, rounds),
       isScript: /\.js(\?|$)/.test(request.url),
       sentAt: timestamp,
-      text: async () => {
-        const { body, base64Encoded } = await client.send('Network.getResponseBody', { requestId });
-        return base64Encoded ? Buffer.from(body, 'base64').toString() : body;
-      },
     });
   });
   return {
