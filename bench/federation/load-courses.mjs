@@ -88,8 +88,8 @@ function observe(card) {
   const read = () => {
     const element = document.querySelector(card);
     if (element && seen.paintMs === 0) seen.paintMs = performance.now();
-    const isTakenOver = element && Object.keys(element).some((key) => key.startsWith('__reactProps$'));
-    if (isTakenOver) seen.aliveMs = performance.now();
+    const [hydrated] = performance.getEntriesByName('hydrated');
+    if (hydrated) seen.aliveMs = hydrated.startTime;
     else requestAnimationFrame(read);
   };
   requestAnimationFrame(read);
