@@ -159,8 +159,6 @@ const serverArguments = (dir: string): string[] => [
   '--skip-name-resolve',
   '--binlog-format=ROW',
   '--innodb-autoinc-lock-mode=2',
-  // The migrations create triggers with an account without the privilege SUPER.
-  '--log-bin-trust-function-creators=1',
   // The other nodes have the data that one loses in a power failure.
   '--innodb-flush-log-at-trx-commit=0',
 ];

@@ -9,6 +9,7 @@ import { changeUrl } from './several-hosts.mjs';
  * @typedef {object} Schema
  * @property {string} url of the account of a running service, which reads and writes rows and cannot change tables
  * @property {string} ownerUrl of the account for migrations, which no running process uses
+ * @property {string} [runtimeAccount] of `url`, to which migrations grant its rights; without it one account does both
  */
 /** @typedef {Record<Service, Schema>} Schemas */
 /** @typedef {Record<Service, { readonly owner: string, readonly runtime: string }>} Passwords */
@@ -36,7 +37,8 @@ const readerOf = (prefix) => `${prefix}backup`;
 const runtimeOf = (schema) => `${schema}_runtime`;
 
 /**
- * One schema per service, each with two accounts that can access nothing else (decision 0146).
+ * One schema per service, each with two accounts that can access nothing else (decision 0146). The one of the running
+ * service has no rights before the migrations grant them (decision 0215).
  * @param {object} options
  * @param {string} options.url of an account that may create them
  * @param {string} options.prefix of schemas and accounts, such as `academy_`
@@ -64,7 +66,8 @@ export async function createSchemas({
       await createSchema(connection, name, isFresh);
       const hasAccounts = await createAccounts(connection, name, passwords[service]);
       if (hasAccounts && readerPassword) {
-        await createAccount(connection, name, readerOf(prefix), readerPassword, READING);
+        await createAccount(connection, readerOf(prefix), readerPassword);
+        await grant(connection, name, readerOf(prefix), READING);
         await grantBinlogPosition(connection, readerOf(prefix));
       }
       schemas[service] = hasAccounts
@@ -111,15 +114,9 @@ async function createSchema(connection, name, isFresh) {
  */
 async function createAccounts(connection, schema, { owner, runtime }) {
   try {
-    await createAccount(connection, schema, schema, owner, 'ALL PRIVILEGES');
-    await createAccount(
-      connection,
-      schema,
-      runtimeOf(schema),
-      runtime,
-      // Without DROP the account cannot use TRUNCATE, which fires no trigger (SEC-28).
-      'SELECT, INSERT, UPDATE, DELETE',
-    );
+    await createAccount(connection, schema, owner);
+    await grant(connection, schema, schema, 'ALL PRIVILEGES', 'WITH GRANT OPTION');
+    await createAccount(connection, runtimeOf(schema), runtime);
     return true;
   } catch (error) {
     if (!isDenied(error)) throw error;
@@ -130,16 +127,25 @@ async function createAccounts(connection, schema, { owner, runtime }) {
 
 /**
  * @param {import('./connections.mjs').MysqlConnection} connection
- * @param {string} schema
  * @param {string} name
  * @param {string} password
- * @param {string} privileges
  */
-async function createAccount(connection, schema, name, password, privileges) {
+async function createAccount(connection, name, password) {
   await connection.query(`CREATE USER IF NOT EXISTS '${name}'@'%' IDENTIFIED BY '${password}'`);
   await connection.query(`ALTER USER '${name}'@'%' IDENTIFIED BY '${password}'`);
+}
+
+/**
+ * @param {import('./connections.mjs').MysqlConnection} connection
+ * @param {string} schema
+ * @param {string} name of the account
+ * @param {string} privileges
+ * @param {string} [option]
+ */
+async function grant(connection, schema, name, privileges, option = '') {
   // An underscore is a wildcard in a grant: without the escape this account could access academy-auth, academyXauth …
-  await connection.query(`GRANT ${privileges} ON \`${schema.replaceAll('_', '\\_')}\`.* TO '${name}'@'%'`);
+  const tables = `\`${schema.replaceAll('_', '\\_')}\`.*`;
+  await connection.query(`GRANT ${privileges} ON ${tables} TO '${name}'@'%' ${option}`);
 }
 
 /** @param {unknown} error */
@@ -154,6 +160,7 @@ const isDenied = (error) => denied.has(String(/** @type {{ code?: unknown }} */ 
 export const schemaUrls = (server, schema, { owner, runtime }) => ({
   url: schemaUrl(server, schema, { name: runtimeOf(schema), password: runtime }),
   ownerUrl: schemaUrl(server, schema, { name: schema, password: owner }),
+  runtimeAccount: runtimeOf(schema),
 });
 
 /**

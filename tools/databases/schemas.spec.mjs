@@ -45,6 +45,8 @@ describe('schemas of the services', () => {
 
   it('belong to the accounts of one service each', async () => {
     await run(schemas.auth.ownerUrl, 'CREATE TABLE t (id INT)', 'INSERT INTO t VALUES (1)');
+    const { ownerUrl, runtimeAccount } = schemas.catalog;
+    await run(ownerUrl, 'CREATE TABLE t (id INT)', `GRANT SELECT ON t TO '${runtimeAccount}'@'%'`);
     for (const url of [schemas.catalog.url, schemas.catalog.ownerUrl]) {
       await expect(run(url, `SELECT * FROM ${prefix}auth.t`)).rejects.toThrow(/denied/);
       const [visible] = await run(url, 'SHOW DATABASES');
@@ -55,13 +57,15 @@ describe('schemas of the services', () => {
     }
   });
 
-  it('can be read and written by a service that can change neither tables nor triggers [SEC-28]', async () => {
-    const { url, ownerUrl } = schemas.payment;
+  it('can be read and written by a service whose account got its rights from the owner, and that can change neither tables nor triggers [SEC-28]', async () => {
+    const { url, ownerUrl, runtimeAccount } = schemas.payment;
     await run(
       ownerUrl,
       'CREATE TABLE log (id INT)',
       "CREATE TRIGGER log_stays BEFORE DELETE ON log FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'append-only'",
     );
+    await expect(run(url, 'SELECT * FROM log')).rejects.toThrow(/denied/);
+    await run(ownerUrl, `GRANT SELECT, INSERT, UPDATE, DELETE ON log TO '${runtimeAccount}'@'%'`);
     await run(url, 'INSERT INTO log VALUES (1)', 'UPDATE log SET id = 2');
     await expect(run(url, 'DELETE FROM log')).rejects.toThrow('append-only');
     for (const statement of [
@@ -108,15 +112,15 @@ describe('schemas of the services', () => {
   });
 
   it('keep their data from start to start', async () => {
-    await run(schemas.payment.ownerUrl, 'CREATE TABLE kept (id INT)');
+    await run(schemas.payment.ownerUrl, 'CREATE TABLE orders (id INT)');
     const again = await createSchemas(options);
-    expect(await run(again.payment.url, 'SELECT * FROM kept')).toEqual([[]]);
+    expect(await run(again.payment.ownerUrl, 'SELECT * FROM orders')).toEqual([[]]);
   });
 
   it('begin empty for a run of tests', async () => {
     await run(schemas.catalog.ownerUrl, 'CREATE TABLE IF NOT EXISTS gone (id INT)');
     const fresh = await createSchemas({ ...options, isFresh: true });
-    await expect(run(fresh.catalog.url, 'SELECT * FROM gone')).rejects.toThrow(/doesn't exist/);
+    await expect(run(fresh.catalog.ownerUrl, 'SELECT * FROM gone')).rejects.toThrow(/doesn't exist/);
   });
 
   it('are used with the one account of MYSQL_URL if it may not create others', async () => {

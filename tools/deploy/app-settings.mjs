@@ -7,12 +7,16 @@ import { appProcesses } from '../product/apps.mjs';
 const named = new Proxy({}, { get: (_, name) => `{secret.${String(name)}}` });
 
 /** @param {string} name @returns {import('../databases/schemas.mjs').Schema} */
-const schema = (name) => ({ url: `{schema.${name}}`, ownerUrl: `{owner.${name}}` });
+const schema = (name) => ({
+  url: `{schema.${name}}`,
+  ownerUrl: `{owner.${name}}`,
+  runtimeAccount: `{account.${name}}`,
+});
 
 /**
  * @returns {Record<string, Record<string, string>>} by process: variables whose value is or contains a secret: `{
  * auth: { DATABASE_URL: '{schema.auth}', INTERNAL_TOKEN_SECRET: '{secret.internalTokenAuth}', … }, 'migrate-auth': {
- * DATABASE_URL: '{owner.auth}' } }`
+ * DATABASE_URL: '{owner.auth}', RUNTIME_ACCOUNT: '{account.auth}' } }`
  */
 export function secretSettings() {
   const apps = appProcesses({

@@ -16,7 +16,7 @@ import { frontAppFolders } from '../workspace.mjs';
  * @property {true} [hasEmptyEnvironment] not even the variables that all other processes inherit
  * @property {number} tier apps of a higher tier call those of a lower one, and are stopped before them
  * @property {Record<string, string>} env
- * @property {{ DATABASE_URL: string }} [migrationEnv] of its `dist/migrate.js`, with a separate account (decision
+ * @property {Record<string, string>} [migrationEnv] of its `dist/migrate.js`, with a separate account (decision
  * 0146)
  */
 
@@ -67,6 +67,11 @@ const passedOn = [
 
 const loopback = (/** @type {number} */ port) => `http://127.0.0.1:${port}`;
 const origin = (/** @type {number} */ port) => `http://localhost:${port}`;
+/** @param {import('../databases/schemas.mjs').Schema} schema */
+const migrationEnv = ({ ownerUrl, runtimeAccount }) => ({
+  DATABASE_URL: ownerUrl,
+  ...(runtimeAccount && { RUNTIME_ACCOUNT: runtimeAccount }),
+});
 
 /**
  * Every process of the product with its complete environment.
@@ -227,7 +232,7 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
       entry: 'dist/main.bundle.mjs',
       port: ports.auth,
       tier: 1,
-      migrationEnv: { DATABASE_URL: schemas.auth.ownerUrl },
+      migrationEnv: migrationEnv(schemas.auth),
       env: {
         ...metrics(ports.auth),
         DATABASE_URL: schemas.auth.url,
@@ -249,7 +254,7 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
       entry: 'dist/main.bundle.mjs',
       port: ports.catalog,
       tier: 1,
-      migrationEnv: { DATABASE_URL: schemas.catalog.ownerUrl },
+      migrationEnv: migrationEnv(schemas.catalog),
       env: {
         ...metrics(ports.catalog),
         DATABASE_URL: schemas.catalog.url,
@@ -269,7 +274,7 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
       entry: 'dist/main.bundle.mjs',
       port: ports.payment,
       tier: 2,
-      migrationEnv: { DATABASE_URL: schemas.payment.ownerUrl },
+      migrationEnv: migrationEnv(schemas.payment),
       env: { ...metrics(ports.payment), ...payment },
     },
     {

@@ -174,6 +174,8 @@ export class Product {
     const output = await this.#command(app, 'migrate');
     const ran = /"ran":\[([^\]]*)\]/.exec(output)?.[1]?.match(/"[^"]+"/g) ?? [];
     step(`${app.name}: ${ran.length > 0 ? `migrated (${ran.length} steps)` : 'its tables are up to date'}`);
+    if (output.includes('"appendOnlyBy":[]'))
+      warn(`${app.name}: neither triggers nor rights keep rows of append-only tables from being changed`);
   }
 
   /** @param {import('./apps.mjs').AppProcess} app @param {'migrate' | 'seed'} script */

@@ -130,15 +130,13 @@ export class Laboratory {
     });
     const surroundings = { ports, secrets, schemas, redisUrl: servers.redisUrl, env: {} };
     const processes = appProcesses({ ...surroundings, kind: 'test', uploadDir: '', releaseDir: '' });
-    const envOf = (name: string) => ({
-      ...processes.find((app) => app.name === name)?.env,
-      ...this.#detours(),
-    });
+    const processOf = (name: string) => processes.find((app) => app.name === name);
+    const envOf = (name: string) => ({ ...processOf(name)?.env, ...this.#detours() });
     await this.commands.run({
       program: process.execPath,
       args: ['dist/migrate.js'],
       cwd: paymentDir,
-      env: { PATH: process.env['PATH'], ...envOf('payment'), DATABASE_URL: schemas.payment.ownerUrl },
+      env: { PATH: process.env['PATH'], ...envOf('payment'), ...processOf('payment')?.migrationEnv },
       label: 'payment: migrate',
     });
     this.#sql = new Sql(schemas.payment.url);

@@ -37,7 +37,7 @@ beforeAll(async () => {
     isDisposable: true,
     commands: new Commands({ processRegistry, logDir: join(folder, 'logs') }),
     probe: probeMysql,
-    further: ['--log-bin=binlog', '--log-bin-trust-function-creators=1'],
+    further: ['--log-bin=binlog'],
   });
 });
 afterAll(async () => {

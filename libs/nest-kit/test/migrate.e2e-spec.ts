@@ -44,7 +44,7 @@ describe('migrations', () => {
 
   it('run once, though several processes start at the same time', async () => {
     const runs = await Promise.all([migrate(options()), migrate(options()), migrate(options())]);
-    expect(runs.flat()).toEqual(['CreateNotes1700000000000']);
+    expect(runs.flatMap(({ ran }) => ran)).toEqual(['CreateNotes1700000000000']);
   });
 
   it('leave a schema alone whose history begins before their first one, as that of an earlier version does', async () => {
@@ -73,7 +73,7 @@ describe('migrations', () => {
       await source.query('INSERT INTO migrations (`timestamp`, name) VALUES (1800000000000, ?)', [
         'AddLanguage1800000000000',
       ]);
-      expect(await migrate(options())).toEqual([]);
+      expect((await migrate(options())).ran).toEqual([]);
     } finally {
       await source.destroy();
     }

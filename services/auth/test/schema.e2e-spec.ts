@@ -1,7 +1,12 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { migrate, schemaDrift } from '@academy/nest-kit';
-import { comparableSchema, createTestSchema, type TestSchema } from '@academy/nest-kit/testing';
+import {
+  comparableSchema,
+  createTestSchema,
+  tablesWithoutRights,
+  type TestSchema,
+} from '@academy/nest-kit/testing';
 import { DataSource } from 'typeorm';
 import { authDatabase } from '../src/database/schema.js';
 import { createAuthSchema } from './auth-test-app.js';
@@ -21,6 +26,10 @@ describe('the schema of auth', () => {
 
   it('equals the entities: migrations and entities do not drift', async () => {
     expect(await schemaDrift(source)).toEqual([]);
+  });
+
+  it('has an entity for each table, from which the account of the running service gets its rights [SEC-28]', async () => {
+    expect(await tablesWithoutRights(source)).toEqual([]);
   });
 
   it('is the same when a test copies it instead of migrating', async () => {

@@ -1,9 +1,8 @@
-import { createLogger, migrate, runMain } from '@academy/nest-kit';
+import { runMain, runMigrationJob } from '@academy/nest-kit';
 import { readMigrationEnvironment } from './config/env.js';
 import { catalogDatabase } from './database/schema.js';
 
-runMain(async () => {
+runMain(() => {
   const env = readMigrationEnvironment();
-  const ran = await migrate(catalogDatabase(env.DATABASE_URL));
-  createLogger('catalog', env.LOG_LEVEL).info({ ran }, 'schema is up to date');
+  return runMigrationJob('catalog', env, catalogDatabase(env.DATABASE_URL));
 });

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { firstIdAt, migrate, schemaDrift } from '@academy/nest-kit';
-import { comparableSchema, createTestSchema, type TestSchema } from '@academy/nest-kit/testing';
+import {
+  comparableSchema,
+  createTestSchema,
+  tablesWithoutRights,
+  type TestSchema,
+} from '@academy/nest-kit/testing';
 import { DataSource } from 'typeorm';
 import { catalogDatabase } from '../src/database/schema.js';
 import { createCatalogSchema } from './catalog-test-app.js';
@@ -20,6 +25,10 @@ describe('the schema of the catalog', () => {
 
   it('is built by the migrations exactly as the entities describe it', async () => {
     expect(await schemaDrift(source)).toEqual([]);
+  });
+
+  it('has an entity for each table, from which the account of the running service gets its rights [SEC-28]', async () => {
+    expect(await tablesWithoutRights(source)).toEqual([]);
   });
 
   it('is the same when a test copies it instead of migrating', async () => {

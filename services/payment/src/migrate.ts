@@ -1,9 +1,8 @@
-import { createLogger, migrate, runMain } from '@academy/nest-kit';
+import { runMain, runMigrationJob } from '@academy/nest-kit';
 import { readMigrationEnvironment } from './config/env.js';
 import { paymentDatabase } from './database/data-source.js';
 
-runMain(async () => {
+runMain(() => {
   const env = readMigrationEnvironment();
-  const ran = await migrate(paymentDatabase(env.DATABASE_URL));
-  createLogger('payment', env.LOG_LEVEL).info({ ran }, 'schema is up to date');
+  return runMigrationJob('payment', env, paymentDatabase(env.DATABASE_URL));
 });

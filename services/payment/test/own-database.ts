@@ -16,16 +16,18 @@ export class TestDatabase {
     private readonly basedir: string,
     private readonly folder: string,
     private readonly port: number,
+    private readonly further: readonly string[],
   ) {}
 
-  static async start(): Promise<TestDatabase> {
+  /** @param further arguments of the server */
+  static async start(further: readonly string[] = []): Promise<TestDatabase> {
     const connection = await createConnection(process.env['MYSQL_URL'] ?? '');
     const [rows] = await connection.query('SELECT @@basedir AS basedir');
     await connection.end();
     const [row] = rows as { basedir: string }[];
     const folder = await mkdtemp(join(tmpdir(), 'payment-database-'));
     await mkdir(join(folder, 'tmp'));
-    const database = new TestDatabase(row?.basedir ?? '/usr', folder, await freePort());
+    const database = new TestDatabase(row?.basedir ?? '/usr', folder, await freePort(), further);
     await database.initialise();
     await database.launch();
     return database;
@@ -50,7 +52,7 @@ export class TestDatabase {
       '--skip-name-resolve',
     ];
     const quiet = ['--socket=own.sock', '--pid-file=own.pid', '--loose-mysqlx=OFF', '--loose-skip-log-bin'];
-    this.child = this.run(this.program(['mariadbd', 'mysqld']), [...args, ...quiet]);
+    this.child = this.run(this.program(['mariadbd', 'mysqld']), [...args, ...quiet, ...this.further]);
     await eventually(() => this.isResponding(), 'the database responds');
   }
 

@@ -32,10 +32,15 @@ function knownValues(secrets) {
   const server = `mysql://${MYSQL_ADDRESS}`;
   const passwords = schemaPasswords(secrets);
   const urls = SERVICES.flatMap((service) => {
-    const { url, ownerUrl } = schemaUrls(server, `${SCHEMA_PREFIX}${service}`, passwords[service]);
+    const {
+      url,
+      ownerUrl,
+      runtimeAccount = '',
+    } = schemaUrls(server, `${SCHEMA_PREFIX}${service}`, passwords[service]);
     return [
       [`schema.${service}`, url],
       [`owner.${service}`, ownerUrl],
+      [`account.${service}`, runtimeAccount],
     ];
   });
   return new Map([

@@ -11,6 +11,14 @@ const UNAVAILABLE = new Set([
   'POOL_EXHAUSTED',
 ]);
 
+/** Codes for a missing right: to a schema, a table or a privilege, or to triggers where a binary log is written. */
+const DENIED = new Set([
+  'ER_DBACCESS_DENIED_ERROR',
+  'ER_TABLEACCESS_DENIED_ERROR',
+  'ER_SPECIFIC_ACCESS_DENIED_ERROR',
+  'ER_BINLOG_CREATE_ROUTINE_NEED_SUPER',
+]);
+
 /** TypeORM's own errors for a closed pool. */
 const NOT_CONNECTED = new Set(['ConnectionNotFoundError', 'CannotConnectAlreadyConnectedError']);
 
@@ -47,6 +55,15 @@ export const isDuplicate = (error: unknown): boolean => errnoOf(error) === ERRNO
 
 /** @returns true if the server rolled the transaction back in favour of another one */
 export const isDeadlock = (error: unknown): boolean => errnoOf(error) === ERRNO.deadlock;
+
+/** @returns true if the account has no right to the statement */
+export const isDenied = (error: unknown): boolean => DENIED.has(codeOf(error));
+
+/** @returns true if the account whose right was revoked did not have it */
+export const isGrantMissing = (error: unknown): boolean => codeOf(error) === 'ER_NONEXISTING_GRANT';
+
+/** @returns true if a trigger rejected the statement */
+export const isSignalled = (error: unknown): boolean => codeOf(error) === 'ER_SIGNAL_EXCEPTION';
 
 /** @returns true if the connection was lost, or its server rejects statements: another connection may work */
 export function isConnectionLost(error: unknown): boolean {

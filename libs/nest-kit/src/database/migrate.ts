@@ -1,19 +1,38 @@
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
+import { createTriggers } from './append-only/triggers.js';
+import { grantRuntimeRights } from './append-only/runtime-rights.js';
 
 const LOCK_WAIT_SEC = 120;
 
+/** Effect of a run. */
+export interface Migrated {
+  /** Names of the migrations that ran. */
+  readonly ran: readonly string[];
+  /** Protection of append-only tables against changes (SEC-28); the job warns if there is none. */
+  readonly appendOnlyBy: readonly ('rights' | 'triggers')[];
+}
+
 /**
- * Runs the pending migrations of one schema, one process at a time.
- * @returns the names of the migrations that ran
+ * Runs the pending migrations of one schema, one process at a time, then protects its append-only tables (decision 0215).
+ * @param runtimeAccount gets its rights to each table
  * @throws Error for a schema of an earlier version, whose first migration is older than the first one of today
  */
-export async function migrate(options: DataSourceOptions): Promise<string[]> {
+export async function migrate(options: DataSourceOptions, runtimeAccount?: string): Promise<Migrated> {
   const source = await new DataSource(options).initialize();
   try {
     await requireOwnHistory(source);
     const lock = await lockMigrations(source);
     try {
-      return (await source.runMigrations()).map((migration) => migration.name);
+      const ran = (await source.runMigrations()).map((migration) => migration.name);
+      const hasTriggers = await createTriggers(source);
+      const hasRights = runtimeAccount !== undefined && (await grantRuntimeRights(source, runtimeAccount));
+      return {
+        ran,
+        appendOnlyBy: [
+          ...(hasTriggers ? ['triggers' as const] : []),
+          ...(hasRights ? ['rights' as const] : []),
+        ],
+      };
     } finally {
       await lock.rollbackTransaction();
       await lock.release();

@@ -64,9 +64,15 @@ export const poolLimits = (env: DatabaseEnvironment) => ({
 });
 
 /** Variables of `dist/migrate.js`: its DATABASE_URL names an account that may change tables (decision 0146). */
-export const migrationEnvironment = serviceEnvironment
-  .pick({ LOG_LEVEL: true })
-  .extend({ DATABASE_URL: databaseEnvironment.shape.DATABASE_URL });
+export const migrationEnvironment = serviceEnvironment.pick({ LOG_LEVEL: true }).extend({
+  DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,
+  /**
+   * Account of the running service, `name` or `name@host`: it gets its rights to each table (decision 0215). Without it no
+   * rights are granted.
+   */
+  RUNTIME_ACCOUNT: z.string().min(1).max(100).optional(),
+});
+export type MigrationEnvironment = z.infer<typeof migrationEnvironment>;
 
 /** Names every missing or invalid variable with the expected form, but never its value, which may be a secret. */
 class EnvironmentError extends Error {

@@ -8,7 +8,7 @@ export { processBundle } from './process-bundle.js';
 export { SmtpSink, type CaughtMail } from './smtp-sink.js';
 export { testRedisUrl } from './test-redis.js';
 export { TraceReceiver, type ReceivedSpan } from './trace-receiver.js';
-export { comparableSchema, createMigratedSchema } from './schema-template.js';
+export { comparableSchema, createMigratedSchema, tablesWithoutRights } from './schema-template.js';
 export { createTestSchema, type TestSchema } from './test-schema.js';
 export { startTrace } from '../tracing/start-trace.js';
 export { stopTrace } from '../tracing/trace.js';

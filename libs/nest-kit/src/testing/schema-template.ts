@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { raw } from 'mysql2';
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
-import { type DataSourceOptions } from 'typeorm';
+import { type DataSource, type DataSourceOptions } from 'typeorm';
 import { migrate } from '../database/migrate.js';
 import { createTestSchema, type TestSchema } from './test-schema.js';
 
@@ -76,6 +76,18 @@ export async function comparableSchema(url: string): Promise<string[]> {
     .replaceAll(/'[0-9A-HJKMNP-TV-Z]{26}'/g, 'ULID')
     .replaceAll(/'\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?'/g, 'TIME');
   return statements.split(';\n').sort();
+}
+
+/** Tables that only migrations read and write. */
+const MIGRATION_TABLES = ['migrations', 'migration_lock', 'typeorm_metadata'];
+
+/** @returns tables that the account of the running service has no rights to, since no entity declares them */
+export async function tablesWithoutRights({ entityMetadatas, manager }: DataSource): Promise<string[]> {
+  const rows = await manager.query<Record<string, string>[]>(
+    "SHOW FULL TABLES WHERE Table_type = 'BASE TABLE'",
+  );
+  const declared = new Set([...MIGRATION_TABLES, ...entityMetadatas.map(({ tableName }) => tableName)]);
+  return rows.map((row) => String(Object.values(row)[0])).filter((table) => !declared.has(table));
 }
 
 /** @returns one text of statements: tables, the rows that migrations wrote, triggers */

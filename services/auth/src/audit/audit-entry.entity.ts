@@ -1,14 +1,12 @@
 import { type AuditActionOf } from '@academy/contracts/audit/audit.actions';
-import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
+import { AppendOnly, IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
 
 export type AuditAction = AuditActionOf<'auth'>;
 
-/**
- * SEC-28: append-only: triggers reject updates and deletes. Ids instead of names, so that a deleted user
- * stays deleted.
- */
+/** A change by a user or an admin (SEC-28). It holds ids instead of names, so that a deleted user stays deleted. */
+@AppendOnly()
 @Entity('audit_entries')
 @Index('ix_audit_entries_user', ['userId', 'id'])
 @Index('ix_audit_entries_actor', ['actorId', 'id'])

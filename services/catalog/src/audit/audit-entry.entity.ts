@@ -1,5 +1,5 @@
 import { type AuditActionOf, type AuditSubjectOf } from '@academy/contracts/audit/audit.actions';
-import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
+import { AppendOnly, IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn, jsonColumn } from '../database/columns.js';
 
@@ -8,7 +8,8 @@ export type AuditAction = AuditActionOf<'catalog'>;
 /** The changed entity. */
 export type AuditSubject = AuditSubjectOf<'catalog'>;
 
-/** One change by a user (SEC-28). Rows are only inserted: triggers reject updates and deletes. */
+/** One change by a user (SEC-28). */
+@AppendOnly()
 @Entity('audit_entries')
 @Index('ix_audit_entries_subject', ['subjectId', 'id'])
 @Index('ix_audit_entries_actor', ['actorId', 'id'])

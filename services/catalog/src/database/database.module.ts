@@ -1,4 +1,4 @@
-import { type DatabaseEnvironment, poolLimits } from '@academy/nest-kit';
+import { AppendOnlyCheck, type DatabaseEnvironment, poolLimits } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { catalogDatabase } from './schema.js';
@@ -7,6 +7,10 @@ import { catalogDatabase } from './schema.js';
 export class DatabaseModule {
   static forRoot(env: DatabaseEnvironment): DynamicModule {
     const options = catalogDatabase(env.DATABASE_URL, poolLimits(env));
-    return { module: DatabaseModule, imports: [TypeOrmModule.forRoot(options)] };
+    return {
+      module: DatabaseModule,
+      imports: [TypeOrmModule.forRoot(options)],
+      providers: [AppendOnlyCheck],
+    };
   }
 }

@@ -1,5 +1,5 @@
 import { type AuditActionOf, type AuditSubjectOf } from '@academy/contracts/audit/audit.actions';
-import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
+import { AppendOnly, IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
@@ -20,9 +20,10 @@ export type AuditAction = AuditActionOf<'payment'>;
 export type AuditSubject = AuditSubjectOf<'payment'>;
 
 /**
- * An admin's action on money or enrollments (SEC-28). Triggers reject every update and delete. It holds ids instead of
+ * An admin's action on money or enrollments (SEC-28). It holds ids instead of
  * names, so that an erased user stays erased.
  */
+@AppendOnly()
 @Entity('audit_entries')
 @Index('ix_audit_entries_subject', ['subjectId', 'id'])
 @Index('ix_audit_entries_user', ['userId', 'id'])

@@ -1,4 +1,4 @@
-import { poolLimits } from '@academy/nest-kit';
+import { AppendOnlyCheck, poolLimits } from '@academy/nest-kit';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
@@ -15,5 +15,6 @@ import { paymentDatabase } from './data-source.js';
       }),
     }),
   ],
+  providers: [AppendOnlyCheck],
 })
 export class DatabaseModule {}

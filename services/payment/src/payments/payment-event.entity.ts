@@ -1,4 +1,4 @@
-import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
+import { AppendOnly, IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { type AttemptState } from './attempts/attempt-states.js';
 import { type Observation, type ObservationSource } from './observation.js';
@@ -6,7 +6,8 @@ import { PaymentAttempt } from './attempts/payment-attempt.entity.js';
 
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
 
-/** The ledger: observations about an attempt and their effects. Triggers reject every update and delete. */
+/** The ledger: observations about an attempt and their effects. */
+@AppendOnly()
 @Entity('payment_events')
 @Index('uq_payment_events_seq', ['attemptId', 'seq'], { unique: true })
 @Index('uq_payment_events_dedupe', ['attemptId', 'dedupeKey'], { unique: true })

@@ -1,4 +1,4 @@
-import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
+import { AppendOnly, IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Order } from '../orders/order.entity.js';
 import { PaymentAttempt } from '../payments/attempts/payment-attempt.entity.js';
@@ -7,6 +7,7 @@ import { type ReceiptTerms } from './content/receipt-terms.js';
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
 
 /** The receipt of one paid order: numbered once, never changed. Buyer, title and price are those of the order. */
+@AppendOnly()
 @Entity('receipts')
 @Index('uq_receipts_order', ['orderId'], { unique: true })
 @Index('uq_receipts_attempt', ['attemptId'], { unique: true })

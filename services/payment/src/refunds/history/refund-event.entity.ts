@@ -1,11 +1,12 @@
-import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
+import { AppendOnly, IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Refund, type RefundState } from '../refund.entity.js';
 import { type RefundFact, type RefundSource } from '../refund-states.js';
 
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
 
-/** The ledger of refunds: decisions and observations, their actors and effects. Triggers reject update and delete. */
+/** The ledger of refunds: decisions and observations, their actors and effects. */
+@AppendOnly()
 @Entity('refund_events')
 @Index('uq_refund_events_seq', ['refundId', 'seq'], { unique: true })
 @Index('uq_refund_events_dedupe', ['refundId', 'dedupeKey'], { unique: true })
