@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Column, DataSource, Entity, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { databaseOptions } from '../src/database/database-options.js';
 import { IdColumn, instantColumn } from '../src/database/entity-id.js';
-import { migrate, schemaDrift } from '../src/database/migrate.js';
+import { migrate, schemaDrift } from '../src/database/migrations/migrate.js';
 import { serializeError } from '../src/logging/error-serializer.js';
 import { createTestSchema, type TestSchema } from '../src/testing/test-schema.js';
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { raw } from 'mysql2';
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
 import { type DataSource, type DataSourceOptions } from 'typeorm';
-import { migrate } from '../database/migrate.js';
+import { migrate } from '../database/migrations/migrate.js';
 import { createTestSchema, type TestSchema } from './test-schema.js';
 
 /** Creates the schema of a service. */

@@ -1,6 +1,6 @@
 import { type DataSourceOptions } from 'typeorm';
-import { type MigrationEnvironment } from '../environment/environment.js';
-import { createLogger } from '../logging/logger.js';
+import { type MigrationEnvironment } from '../../environment/environment.js';
+import { createLogger } from '../../logging/logger.js';
 import { migrate } from './migrate.js';
 
 /** Migrates the schema of a service, and logs the effect. @param service its name in the log */

@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { isAppendOnly } from './append-only.js';
+import { isAppendOnly } from '../append-only/append-only.js';
 import { isDenied, isGrantMissing } from '../database-error.js';
 
 const ALL = 'SELECT, INSERT, UPDATE, DELETE';

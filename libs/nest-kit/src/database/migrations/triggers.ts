@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
 import { isDenied } from '../database-error.js';
-import { isAppendOnly } from './append-only.js';
+import { isAppendOnly } from '../append-only/append-only.js';
 
 /**
  * Creates the missing triggers of append-only tables, which reject updates and deletes.

@@ -1,6 +1,6 @@
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
-import { createTriggers } from './append-only/triggers.js';
-import { grantRuntimeRights } from './append-only/runtime-rights.js';
+import { createTriggers } from './triggers.js';
+import { grantRuntimeRights } from './runtime-rights.js';
 
 const LOCK_WAIT_SEC = 120;
 
