@@ -122,17 +122,17 @@ export async function fillOrders(mysqlUrl, count, { users, secret }) {
       [orders],
     );
     await database.query(
-      `INSERT INTO payment_attempts (id, order_id, merchant_order_id, provider_txn_id, amount_paise, state,
+      `INSERT INTO payment_attempts (id, order_id, merchant_order_id, provider_transaction_id, amount_paise, state,
          response_code, checkout_url, initiated_at, expires_at) VALUES ?`,
       [attempts],
     );
     await database.query(
-      `INSERT INTO order_events (order_id, seq, source, from_state, to_state, access, attempt_id, created_at)
+      `INSERT INTO order_events (order_id, sequence_number, source, from_state, to_state, access_change, attempt_id, created_at)
          VALUES ?`,
       [steps],
     );
     await database.query('INSERT IGNORE INTO order_search_terms (term, order_id) VALUES ?', [terms]);
-    await database.query('INSERT INTO receipt_amounts (paise, order_id) VALUES ?', [amounts]);
+    await database.query('INSERT INTO receipt_amounts (amount_paise, order_id) VALUES ?', [amounts]);
   });
   await database.query(
     'ANALYZE TABLE orders, order_events, payment_attempts, order_search_terms, receipt_amounts',

@@ -1,7 +1,7 @@
 /** Queries of the baselines: the same rows as in the product, in the same kind of response, without other work. */
 import { createPool } from 'mysql2/promise';
 
-const CARD = `id, slug, title, LEFT(description, 400) AS description, created_by AS createdBy, category,
+const CARD = `id, slug, title, LEFT(description, 400) AS description, instructor AS createdBy, category,
   duration_hours AS durationHours, price_paise AS pricePaise, original_price_paise AS originalPricePaise, image,
   is_popular AS isPopular`;
 

@@ -70,7 +70,7 @@ export async function addCourses(databaseUrl, count) {
   for (let index = 0; index < count; index += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - index) }, (_, offset) => row(index + offset));
     await connection.query(
-      `INSERT INTO courses (id, slug, title, description, created_by, category, duration_hours, price_paise,
+      `INSERT INTO courses (id, slug, title, description, instructor, category, duration_hours, price_paise,
          original_price_paise, image, is_popular, syllabus, who_should_attend, prerequisites, publication, version, created_at,
          updated_at) VALUES ?`,
       [rows],

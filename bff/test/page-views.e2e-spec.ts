@@ -51,7 +51,7 @@ describe('counting page views [decision 0124]', () => {
     await report();
     const [first, second, ...rest] = reported();
     expect([first?.counts[0]?.total, second?.counts[0]?.total, rest]).toEqual([2, 3, []]);
-    expect(second?.source).toBe(first?.source);
+    expect(second?.processId).toBe(first?.processId);
     const today = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10);
     expect(first?.counts).toEqual([{ day: today, kind: 'item', total: 2 }]);
   });
@@ -72,7 +72,7 @@ describe('counting page views [decision 0124]', () => {
     const [call] = bff.payment.callsTo(pageViewServiceCalls.recordPageViews);
     expect(call?.caller).toMatchObject({ issuer: 'bff' });
     expect(call?.caller.userId).toBeUndefined();
-    expect(Object.keys(JSON.parse(call?.body.toString() ?? '') as object)).toEqual(['source', 'counts']);
+    expect(Object.keys(JSON.parse(call?.body.toString() ?? '') as object)).toEqual(['processId', 'counts']);
     expect(call?.headers).not.toHaveProperty('x-forwarded-for');
   });
 

@@ -13,7 +13,7 @@ const report = {
   total: 2,
   checked: 2,
   mismatches: 2,
-  unanswered: 0,
+  failedChecks: 0,
   startedBy: id('9'),
   startedAt: '2026-04-01T00:00:00.000Z',
   finishedAt: '2026-04-01T00:01:00.000Z',

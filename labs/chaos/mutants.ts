@@ -36,7 +36,7 @@ export const mutants: readonly Mutant[] = [
         file: notifications,
         from: "const { result } = await this.checks.check(attempt, 'webhook');",
         to: `const amountPaise = attempt.amountPaise;
-            const claim = { kind: 'captured', code: 'PAYMENT_SUCCESS', providerOrderId: null, providerTxnId: null, amountPaise };
+            const claim = { kind: 'captured', code: 'PAYMENT_SUCCESS', providerOrderId: null, providerTransactionId: null, amountPaise };
             const result = hint.claimsCapture ? claim : { kind: 'failed', code: 'PAYMENT_ERROR', providerOrderId: null };
             await this.checks.outcomes.apply(attempt.id, result, 'webhook');`,
       },

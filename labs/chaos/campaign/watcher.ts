@@ -103,7 +103,7 @@ export class Watcher {
       `UPDATE payment_attempts a JOIN orders o ON o.id = a.order_id
        SET a.initiated_at = a.initiated_at - INTERVAL 1206 SECOND, a.expires_at = a.expires_at - INTERVAL 1206 SECOND,
            a.next_poll_at = IF(a.next_poll_at IS NULL, NULL, LEAST(a.next_poll_at, UTC_TIMESTAMP(3))),
-           a.polled_at = NULL, o.held_until = o.held_until - INTERVAL 1206 SECOND
+           a.user_polled_at = NULL, o.held_until = o.held_until - INTERVAL 1206 SECOND
        WHERE a.merchant_order_id = ? AND a.expires_at > UTC_TIMESTAMP(3)`,
       [id],
     );

@@ -60,7 +60,7 @@ export const invariants: readonly Invariant[] = [
     name: '4 the rank never falls, and every entry begins where the one before it ended',
     sql: `SELECT c.id, o.title FROM (
         SELECT id, attempt_id, from_state, to_state, COALESCE(LAG(to_state)
-          OVER (PARTITION BY attempt_id ORDER BY seq), 'CREATED') AS earlier_state FROM payment_events) c
+          OVER (PARTITION BY attempt_id ORDER BY sequence_number), 'CREATED') AS earlier_state FROM payment_events) c
       JOIN payment_attempts a ON a.id = c.attempt_id JOIN orders o ON o.id = a.order_id
       WHERE c.from_state <> c.earlier_state OR (c.to_state <> c.from_state AND ${LEVEL('c.to_state')} <= ${LEVEL('c.from_state')})`,
   },
@@ -105,12 +105,12 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'the history of an order counts every step, each begins where the last ended, and they end in its state',
     sql: `SELECT c.order_id AS id, o.title FROM (
-        SELECT order_id, seq, from_state, ROW_NUMBER() OVER (PARTITION BY order_id ORDER BY seq) AS place,
-          COALESCE(LAG(to_state) OVER (PARTITION BY order_id ORDER BY seq), 'PENDING') AS earlier_state
+        SELECT order_id, sequence_number, from_state, ROW_NUMBER() OVER (PARTITION BY order_id ORDER BY sequence_number) AS place,
+          COALESCE(LAG(to_state) OVER (PARTITION BY order_id ORDER BY sequence_number), 'PENDING') AS earlier_state
         FROM order_events) c JOIN orders o ON o.id = c.order_id
-      WHERE c.seq <> c.place OR NOT (c.from_state <=> c.earlier_state)
+      WHERE c.sequence_number <> c.place OR NOT (c.from_state <=> c.earlier_state)
       UNION SELECT o.id, o.title FROM orders o WHERE o.state <> COALESCE((SELECT h.to_state FROM order_events h
-        WHERE h.order_id = o.id ORDER BY h.seq DESC LIMIT 1), 'PENDING')`,
+        WHERE h.order_id = o.id ORDER BY h.sequence_number DESC LIMIT 1), 'PENDING')`,
   },
   {
     name: 'an order owes a refund when, and only when, all of its money goes back',

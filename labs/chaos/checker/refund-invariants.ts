@@ -15,7 +15,7 @@ export const refundInvariants: readonly Invariant[] = [
     sql: `SELECT v.id, o.title FROM refund_events v JOIN refunds r ON r.id = v.refund_id
       JOIN orders o ON o.id = r.order_id JOIN refunds q ON q.order_id = r.order_id AND q.id <> r.id
       JOIN refund_events b ON b.refund_id = q.id AND b.kind = 'approved' AND b.created_at <= v.created_at
-      WHERE v.kind = 'approved' AND NOT EXISTS (SELECT 1 FROM refund_events e WHERE e.refund_id = q.id AND e.seq > b.seq
+      WHERE v.kind = 'approved' AND NOT EXISTS (SELECT 1 FROM refund_events e WHERE e.refund_id = q.id AND e.sequence_number > b.sequence_number
         AND e.to_state IN ('FAILED', 'COMPLETED', 'REVIEW') AND e.created_at <= v.created_at)`,
   },
   {
@@ -23,7 +23,7 @@ export const refundInvariants: readonly Invariant[] = [
     sql: `SELECT v.id, o.title FROM refund_events v JOIN refunds r ON r.id = v.refund_id
       JOIN orders o ON o.id = r.order_id
       WHERE v.kind = 'sending' AND NOT EXISTS (SELECT 1 FROM refund_events d WHERE d.refund_id = v.refund_id
-        AND d.kind = 'approved' AND d.merchant_refund_id = v.merchant_refund_id AND d.seq < v.seq)`,
+        AND d.kind = 'approved' AND d.merchant_refund_id = v.merchant_refund_id AND d.sequence_number < v.sequence_number)`,
   },
   {
     name: '6 every refund on its way has a step ahead of it, and any other none',

@@ -11,7 +11,7 @@ interface Refund {
 }
 interface Entry {
   refund: string;
-  seq: number;
+  sequenceNumber: number;
   kind: string;
   fromState: string;
   toState: string;
@@ -45,9 +45,9 @@ export async function replayRefunds(sql: Sql): Promise<Finding[]> {
     );
     if (refunds.length === 0) return findings;
     const events = await sql.rows<Entry>(
-      `SELECT refund_id AS refund, seq, kind, from_state AS fromState, to_state AS toState,
+      `SELECT refund_id AS refund, sequence_number AS sequenceNumber, kind, from_state AS fromState, to_state AS toState,
          merchant_refund_id AS tryId, amount_paise AS amount, actor_id AS actor
-       FROM refund_events WHERE refund_id IN (?) ORDER BY refund_id, seq`,
+       FROM refund_events WHERE refund_id IN (?) ORDER BY refund_id, sequence_number`,
       [refunds.map(({ id }) => id)],
     );
     const ledgers = groupBy(events, ({ refund }) => refund);
@@ -82,9 +82,9 @@ function fold(events: readonly Entry[]) {
   const breaks: string[] = [];
   for (const event of events) {
     if (event.fromState !== state)
-      breaks.push(`entry ${event.seq} begins at ${event.fromState} after ${state}`);
+      breaks.push(`entry ${event.sequenceNumber} begins at ${event.fromState} after ${state}`);
     if (!isLegal(event, state, tries))
-      breaks.push(`entry ${event.seq} leads from ${state} to ${event.toState}`);
+      breaks.push(`entry ${event.sequenceNumber} leads from ${state} to ${event.toState}`);
     if (event.kind === 'approved') tries.push(event.tryId);
     if (event.kind === 'completed' && event.toState !== state) paidBack = event.amount;
     state = event.toState;

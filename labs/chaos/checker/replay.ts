@@ -14,7 +14,7 @@ interface Attempt {
 }
 interface Entry {
   attempt: string;
-  seq: number;
+  sequenceNumber: number;
   kind: string;
   fromState: string;
   toState: string;
@@ -36,8 +36,8 @@ export async function replayLedger(sql: Sql): Promise<Finding[]> {
     if (attempts.length === 0) return findings;
     const ids = attempts.map(({ id }) => id);
     const events = await sql.rows<Entry>(
-      `SELECT attempt_id AS attempt, seq, kind, from_state AS fromState, to_state AS toState, amount_paise AS amount
-       FROM payment_events WHERE attempt_id IN (?) ORDER BY attempt_id, seq`,
+      `SELECT attempt_id AS attempt, sequence_number AS sequenceNumber, kind, from_state AS fromState, to_state AS toState, amount_paise AS amount
+       FROM payment_events WHERE attempt_id IN (?) ORDER BY attempt_id, sequence_number`,
       [ids],
     );
     const ledgers = groupBy(events, ({ attempt }) => attempt);
@@ -50,11 +50,11 @@ export async function replayLedger(sql: Sql): Promise<Finding[]> {
 function fold(events: readonly Entry[]) {
   let state = 'CREATED';
   let captured: number | null = null;
-  let seq = 0;
+  let sequenceNumber = 0;
   let isWhole = true;
   for (const event of events) {
-    isWhole &&= event.seq > seq;
-    seq = event.seq;
+    isWhole &&= event.sequenceNumber > sequenceNumber;
+    sequenceNumber = event.sequenceNumber;
     if (event.kind === 'captured' && event.toState !== state) captured = event.amount;
     state = event.toState;
   }

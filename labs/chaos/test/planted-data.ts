@@ -64,8 +64,8 @@ export class PlantedWorld {
       ['UPDATE', 'OLD.state'],
     ])
       await this.rows(`CREATE TRIGGER planted_${event} AFTER ${event} ON orders FOR EACH ROW
-        INSERT INTO order_events (order_id, seq, source, from_state, to_state, created_at)
-        SELECT NEW.id, COALESCE(MAX(seq), 0) + 1, 'refund', ${from}, NEW.state, UTC_TIMESTAMP(3)
+        INSERT INTO order_events (order_id, sequence_number, source, from_state, to_state, created_at)
+        SELECT NEW.id, COALESCE(MAX(sequence_number), 0) + 1, 'refund', ${from}, NEW.state, UTC_TIMESTAMP(3)
         FROM order_events WHERE order_id = NEW.id HAVING NEW.state <> ${from}`);
   }
 
@@ -206,7 +206,7 @@ export class PlantedWorld {
   async refund(name: string, reason: string, amount: number) {
     const id = idOf('refund', name, reason);
     await this.rows(
-      `INSERT INTO refunds (id, order_id, attempt_id, reason, note, amount_paise, state, created_at, changed_at)
+      `INSERT INTO refunds (id, order_id, attempt_id, reason, note, amount_paise, state, created_at, state_changed_at)
        VALUES (?, ?, ?, ?, 'a reason', ?, 'DUE', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
       [id, idOf('order', name), idOf('attempt', name), reason, amount],
     );
@@ -257,26 +257,26 @@ export class PlantedWorld {
       actor?: string | null;
     },
   ) {
-    const [row] = await this.rows<{ seq: number }>(
-      'SELECT COUNT(*) + 1 AS seq FROM refund_events WHERE refund_id = ?',
+    const [row] = await this.rows<{ sequenceNumber: number }>(
+      'SELECT COUNT(*) + 1 AS sequenceNumber FROM refund_events WHERE refund_id = ?',
       [refundId],
     );
-    const seq = Number(row?.seq);
+    const sequenceNumber = Number(row?.sequenceNumber);
     await this.rows(
-      `INSERT INTO refund_events (id, refund_id, seq, kind, source, from_state, to_state, code, merchant_refund_id,
+      `INSERT INTO refund_events (id, refund_id, sequence_number, kind, source, from_state, to_state, code, merchant_refund_id,
          amount_paise, actor_id, dedupe_key, created_at)
        VALUES (?, ?, ?, ?, 'admin', ?, ?, '-', ?, ?, ?, ?, UTC_TIMESTAMP(3))`,
       [
-        idOf('refund event', refundId, seq),
+        idOf('refund event', refundId, sequenceNumber),
         refundId,
-        seq,
+        sequenceNumber,
         kind,
         from,
         to,
         tryId,
         amount,
         actor,
-        hash(`${seq}`),
+        hash(`${sequenceNumber}`),
       ],
     );
   }
@@ -313,16 +313,25 @@ export class PlantedWorld {
 
   async event(
     name: string,
-    seq: number,
+    sequenceNumber: number,
     kind: string,
     from: string,
     to: string,
     amount: number | null = null,
   ) {
     await this.rows(
-      `INSERT INTO payment_events (id, attempt_id, seq, kind, source, from_state, to_state, code, amount_paise, dedupe_key, created_at)
+      `INSERT INTO payment_events (id, attempt_id, sequence_number, kind, source, from_state, to_state, code, amount_paise, dedupe_key, created_at)
        VALUES (?, ?, ?, ?, 'worker', ?, ?, '-', ?, ?, UTC_TIMESTAMP(3))`,
-      [idOf('event', name, seq), idOf('attempt', name), seq, kind, from, to, amount, hash(`${name}${seq}`)],
+      [
+        idOf('event', name, sequenceNumber),
+        idOf('attempt', name),
+        sequenceNumber,
+        kind,
+        from,
+        to,
+        amount,
+        hash(`${name}${sequenceNumber}`),
+      ],
     );
   }
 }

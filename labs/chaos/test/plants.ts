@@ -80,9 +80,10 @@ export const plantsIn = (world: PlantedWorld): { what: string; plant: () => unkn
   {
     what: 'a ledger with a gap',
     plant: () =>
-      world.rows("UPDATE payment_events SET from_state = 'INIT_UNKNOWN' WHERE attempt_id = ? AND seq = 2", [
-        attempt('expired'),
-      ]),
+      world.rows(
+        "UPDATE payment_events SET from_state = 'INIT_UNKNOWN' WHERE attempt_id = ? AND sequence_number = 2",
+        [attempt('expired')],
+      ),
     lines: ['4 the rank never falls, and every entry begins where the one before it ended @4'],
   },
   {
@@ -185,7 +186,7 @@ export const plantsIn = (world: PlantedWorld): { what: string; plant: () => unkn
     lines: ['a fulfilled order has exactly one enrollment, any other none @4'],
   },
   ...[
-    ['a step of an order that is missing', 'UPDATE order_events SET seq = 2 WHERE order_id = ?'],
+    ['a step of an order that is missing', 'UPDATE order_events SET sequence_number = 2 WHERE order_id = ?'],
     [
       'a step of an order that begins nowhere',
       "UPDATE order_events SET from_state = 'FAILED' WHERE order_id = ?",
@@ -270,7 +271,7 @@ export const plantsIn = (world: PlantedWorld): { what: string; plant: () => unkn
     what: 'a ledger without its attempt',
     plant: () =>
       world
-        .rows('UPDATE payment_events SET attempt_id = ? WHERE attempt_id = ? AND seq = 1', [
+        .rows('UPDATE payment_events SET attempt_id = ? WHERE attempt_id = ? AND sequence_number = 1', [
           attempt('nobody'),
           attempt('nobody-else'),
         ])

@@ -118,7 +118,7 @@ export const refundPlantsIn = (
     what: 'the same money paid back twice, under two tries',
     plant: async () => {
       const tryId = `RF-${RETURNED}-2`;
-      await world.rows('DELETE FROM refund_events WHERE refund_id = ? AND seq = 4', [RETURNED]);
+      await world.rows('DELETE FROM refund_events WHERE refund_id = ? AND sequence_number = 4', [RETURNED]);
       await world.refundEvent(RETURNED, {
         kind: 'failed',
         from: 'APPROVED',

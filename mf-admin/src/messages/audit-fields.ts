@@ -5,7 +5,7 @@
 export const auditFields = {
   amountPaise: 'Amount',
   article: 'Text',
-  cancelReason: 'Reason',
+  cancellationReason: 'Reason',
   cancelledAt: 'Cancelled',
   canary: 'Tried version',
   biography: 'Biography',

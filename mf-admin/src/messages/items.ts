@@ -77,9 +77,9 @@ export const itemMessages = {
     cancelTitle: 'Cancel {{title}}?',
     cancelNote:
       'This cannot be undone. Everybody who is enrolled gets a mail with your reason, and whoever paid is paid back.',
-    cancelReason: 'Reason, as the enrolled will read it',
-    cancelReasonHint: '10 to 500 characters. No names or addresses, please.',
-    cancelReasonShort: 'Please tell the enrolled why, in at least ten characters',
+    cancellationReason: 'Reason, as the enrolled will read it',
+    cancellationReasonHint: '10 to 500 characters. No names or addresses, please.',
+    cancellationReasonShort: 'Please tell the enrolled why, in at least ten characters',
     cancelWord: 'Type {{word}} to confirm',
     cancelWordWrong: 'Please type CANCEL to confirm',
     cancelling: 'Cancelling…',

@@ -28,7 +28,7 @@ const report: ReconciliationReport = {
   total: 12,
   checked: 12,
   mismatches: 1,
-  unanswered: 1,
+  failedChecks: 1,
   startedBy: '9'.padEnd(26, '0'),
   startedAt: '2026-11-08T04:30:00.000Z',
   finishedAt: '2026-11-08T04:31:00.000Z',

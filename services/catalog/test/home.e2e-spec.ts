@@ -15,7 +15,9 @@ describe('the first page', () => {
   beforeAll(async () => {
     catalog = await CatalogTestApp.open();
     await catalog.source.manager.insert(Course, [...courses, hidden]);
-    await catalog.source.query('UPDATE courses SET lecture_count = 4, learners = 5, stars5 = 1, stars4 = 1');
+    await catalog.source.query(
+      'UPDATE courses SET lecture_count = 4, learner_count = 5, stars5_count = 1, stars4_count = 1',
+    );
   });
   afterAll(() => catalog.close());
 

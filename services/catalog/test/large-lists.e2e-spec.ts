@@ -13,7 +13,7 @@ const MAX_READS = 4 * LIMIT;
 const SORTS: ItemSort[] = ['newest', 'popular', 'rating', 'price', 'price-desc', 'title'];
 
 /** Fills the table; prices, days and categories repeat, so that the id often decides the order. */
-const FILL = `INSERT INTO courses (id, slug, title, description, created_by, category, duration_hours, price_paise,
+const FILL = `INSERT INTO courses (id, slug, title, description, instructor, category, duration_hours, price_paise,
     original_price_paise, image, is_popular, syllabus, who_should_attend, prerequisites, publication, version, created_at,
     updated_at)
   SELECT UPPER(CONCAT('01', SUBSTRING(SHA2(n, 256), 1, 24))), CONCAT('course-', n), CONCAT('Course ', n MOD 100, ' number', n),

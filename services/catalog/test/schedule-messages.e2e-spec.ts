@@ -74,7 +74,7 @@ describe('messages to payment about the schedule of a workshop, for reminders an
       location: 'Online',
       joinUrl: fields.joinUrl,
       isCancelled: false,
-      cancelReason: null,
+      cancellationReason: null,
       version: 2,
     });
     expect(itemMessageRoute(`schedule/${workshopId}`).path).toBe('/workshop-schedules');
@@ -125,7 +125,11 @@ describe('messages to payment about the schedule of a workshop, for reminders an
       const { id } = await create();
       const response = (await cancel(id)).as(saveWorkshopResponse);
       expect(response.workshop).toMatchObject({ status: 'cancelled', version: 3 });
-      expect(await announced(id)).toMatchObject({ isCancelled: true, cancelReason: reason, version: 3 });
+      expect(await announced(id)).toMatchObject({
+        isCancelled: true,
+        cancellationReason: reason,
+        version: 3,
+      });
       const { item } = (await catalog.call('visitor', 'GET', `/items/workshop/${id}`)).as(
         catalogItemResponse,
       );
@@ -133,7 +137,7 @@ describe('messages to payment about the schedule of a workshop, for reminders an
       expect((await auditOf(id)).map(({ action }) => action)).toEqual(['created', 'saved', 'cancelled']);
       expect((await auditOf(id)).at(-1)).toMatchObject({
         actorId: ADMIN_ID,
-        after: { cancelReason: reason },
+        after: { cancellationReason: reason },
       });
     });
 
@@ -142,7 +146,7 @@ describe('messages to payment about the schedule of a workshop, for reminders an
       await cancel(id);
       const again = await cancel(id, { confirmation: 'CANCEL', reason: 'Another reason altogether.' });
       expect(again.as(saveWorkshopResponse).workshop.version).toBe(3);
-      expect(await announced(id)).toMatchObject({ cancelReason: reason, version: 3 });
+      expect(await announced(id)).toMatchObject({ cancellationReason: reason, version: 3 });
       expect(await auditOf(id)).toHaveLength(3);
     });
 
@@ -150,7 +154,11 @@ describe('messages to payment about the schedule of a workshop, for reminders an
       const { id } = await create();
       await cancel(id);
       expect(await update(id, { title: 'With a note in its name', publication: 'published' })).toBe(200);
-      expect(await announced(id)).toMatchObject({ isCancelled: true, cancelReason: reason, version: 4 });
+      expect(await announced(id)).toMatchObject({
+        isCancelled: true,
+        cancellationReason: reason,
+        version: 4,
+      });
     });
 
     it.each([

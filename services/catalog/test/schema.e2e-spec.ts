@@ -80,6 +80,23 @@ describe('the schema of the catalog', () => {
     expect(rows.map(({ courses }) => Number(courses)).toSorted()).toEqual([1, 1, 2]);
   });
 
+  it('renames the reason of a cancellation in messages that were not sent yet', async () => {
+    const names = source.migrations.map((migration) => migration.constructor.name);
+    for (const _ of names.slice(names.indexOf('RenameColumns1796947200000')))
+      await source.undoLastMigration();
+    const schedule = { title: 'A "cancelReason"', cancelReason: 'The trainer is ill.' };
+    await source.query(
+      `INSERT INTO service_outbox (subject, body, version, available_at) VALUES ('workshop/1', ?, 1, NOW(3))`,
+      [JSON.stringify(schedule)],
+    );
+    await source.runMigrations();
+    const [message] = await source.query<{ body: string }[]>('SELECT body FROM service_outbox');
+    expect(JSON.parse(message?.body ?? '')).toEqual({
+      title: schedule.title,
+      cancellationReason: schedule.cancelReason,
+    });
+  });
+
   it('is dropped again by its migrations', async () => {
     for (const _ of source.migrations) await source.undoLastMigration();
     const tables = (await source.query('SHOW TABLES')) as Record<string, string>[];

@@ -185,7 +185,7 @@ describe('the demo catalogue', () => {
     const { manager } = catalog.source;
     const id = demoCourses[0]?.id ?? '';
     await manager.delete(ItemTeacher, { itemId: id });
-    await manager.update(Course, { id }, { createdBy: 'Abhaya Academy faculty' });
+    await manager.update(Course, { id }, { instructor: 'Abhaya Academy faculty' });
     await seed();
     const { course } = (await read(`/courses/${id}`)).as(courseResponse);
     expect(course).toMatchObject({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CatalogClient } from '../src/catalog/catalog.client.js';
 import { type SiteTexts } from '@academy/contracts/content/site.schemas';
 import { receipt as receiptSchema } from '@academy/contracts/receipts/receipt.schemas';
-import { currentTerms } from '../src/receipts/content/receipt-terms.js';
+import { currentSellerAndTax } from '../src/receipts/content/seller-and-tax.js';
 import { SellerContact } from '../src/receipts/content/seller-contact.js';
 import { ENVIRONMENT, type Environment } from '../src/config/env.js';
 import { PaymentTestApp } from './payment-test-app.js';
@@ -58,9 +58,9 @@ describe('requests to the catalog', () => {
     const contact = new SellerContact(nest.get(CatalogClient));
     expect(await contact.current()).toBeNull();
     const env = { ...nest.get<Environment>(ENVIRONMENT), SITE_EMAIL: 'old@academy.test' };
-    expect(currentTerms(env, null).seller.email).toBe('old@academy.test');
+    expect(currentSellerAndTax(env, null).seller.email).toBe('old@academy.test');
     const registered = { ...env, SITE_GSTIN: '37ABCDE1234F1Z5', SITE_ADDRESS: '1 Temple Road | Guntur' };
-    expect(currentTerms(registered, texts).seller).toMatchObject({
+    expect(currentSellerAndTax(registered, texts).seller).toMatchObject({
       address: ['1 Temple Road', 'Guntur'],
       email: 'new@academy.test',
     });

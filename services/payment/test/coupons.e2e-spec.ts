@@ -33,7 +33,7 @@ async function capture(id: string): Promise<void> {
     kind: 'captured',
     code: 'PAYMENT_SUCCESS',
     providerOrderId,
-    providerTxnId: `TXN${id}`,
+    providerTransactionId: `TXN${id}`,
     amountPaise,
   };
   await app.nest.get(PaymentOutcomeService).apply(attemptId, observation, 'worker');

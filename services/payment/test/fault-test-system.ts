@@ -147,7 +147,7 @@ export class FaultTestSystem {
   async ledger(id: string): Promise<{ kind: string; source: string; to: string }[]> {
     return this.app.db.query(
       `SELECT e.kind, e.source, e.to_state AS 'to' FROM payment_events e
-       JOIN payment_attempts a ON a.id = e.attempt_id WHERE a.merchant_order_id = ? ORDER BY e.seq`,
+       JOIN payment_attempts a ON a.id = e.attempt_id WHERE a.merchant_order_id = ? ORDER BY e.sequence_number`,
       [id],
     );
   }

@@ -12,7 +12,7 @@ export const NON_PERSONAL_COLUMNS: NonPersonalColumns = {
   'reconciliation_mismatches.report_id': 'of a comparison of books',
   'reconciliation_reports.last_attempt_id': 'of an attempt to pay an order',
   'refund_events.refund_id': 'of a refund',
-  'page_view_counts.source': 'of a process of the BFF',
+  'page_view_counts.process_id': 'of a process of the BFF',
   'workshop_mails.enrollment_id': 'of an enrollment, which has the id of its owner',
   coupons: 'codes and the items that they are for',
   mail_limits: 'hashes of addresses, forgotten by retention a day later',

@@ -36,8 +36,8 @@ describe('page views by day of India [decision 0124]', () => {
         })
       ).body,
     );
-  const one = (source: string, daysAgo: number, visits: number, items = 1): PageViewCounts => ({
-    source,
+  const one = (processId: string, daysAgo: number, visits: number, items = 1): PageViewCounts => ({
+    processId,
     counts: [
       { day: dayBefore(daysAgo), kind: 'visit', total: visits },
       { day: dayBefore(daysAgo), kind: 'item', total: items },
@@ -82,7 +82,7 @@ describe('page views by day of India [decision 0124]', () => {
       [{ ...count, day: '2026-02-30' }],
       [{ ...count, ip: '10.0.0.1' }],
     ])
-      expect(await record({ source: newId(), counts })).toBe(400);
+      expect(await record({ processId: newId(), counts })).toBe(400);
     expect((await read()).days.at(-2)?.visits).toBe(2);
   });
 });

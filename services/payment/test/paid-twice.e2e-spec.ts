@@ -17,7 +17,7 @@ describe('an order whose two pages were both paid [fault 30]', () => {
   });
 
   const transactionOf = async (page: string): Promise<string> => {
-    const sql = 'SELECT provider_txn_id AS id FROM payment_attempts WHERE merchant_order_id = ?';
+    const sql = 'SELECT provider_transaction_id AS id FROM payment_attempts WHERE merchant_order_id = ?';
     const [row] = await app.db.query<{ id: string }[]>(sql, [page]);
     if (!row?.id) throw new Error(`${page} has no transaction`);
     return row.id;

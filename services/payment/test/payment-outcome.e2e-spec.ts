@@ -29,7 +29,7 @@ describe.each(['apply', 'applySingle'] as const)('%s', (method) => {
       kind: 'captured',
       code: 'PAYMENT_SUCCESS',
       providerOrderId: attempt.providerOrderId,
-      providerTxnId: `TXN${id}`,
+      providerTransactionId: `TXN${id}`,
       amountPaise: amountPaise ?? attempt.amountPaise,
     };
   }
@@ -118,7 +118,9 @@ describe.each(['apply', 'applySingle'] as const)('%s', (method) => {
   });
 
   it('writes a ledger that rejects updates and deletes', async () => {
-    await expect(app.db.query('UPDATE payment_events SET seq = seq + 1')).rejects.toThrow(/append-only/);
+    await expect(
+      app.db.query('UPDATE payment_events SET sequence_number = sequence_number + 1'),
+    ).rejects.toThrow(/append-only/);
     await expect(app.db.query('DELETE FROM payment_events')).rejects.toThrow(/append-only/);
   });
 });

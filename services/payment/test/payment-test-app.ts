@@ -194,7 +194,7 @@ export class PaymentTestApp {
       `UPDATE payment_attempts a JOIN orders o ON o.id = a.order_id
        SET a.initiated_at = a.initiated_at - INTERVAL ? SECOND, a.expires_at = a.expires_at - INTERVAL ? SECOND,
            a.next_poll_at = IF(a.next_poll_at IS NULL, NULL, LEAST(a.next_poll_at, UTC_TIMESTAMP(3) - INTERVAL ? SECOND)),
-           a.polled_at = NULL, a.lease_until = NULL, o.held_until = o.held_until - INTERVAL ? SECOND
+           a.user_polled_at = NULL, a.lease_until = NULL, o.held_until = o.held_until - INTERVAL ? SECOND
        WHERE a.merchant_order_id = ?`,
       [seconds, seconds, lateSec, seconds, id],
     );

@@ -3,7 +3,7 @@ import { orderDetail, transactionList } from '@academy/contracts/orders/order.sc
 import { receipt as receiptSchema } from '@academy/contracts/receipts/receipt.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
-import { type ReceiptTerms } from '../src/receipts/content/receipt-terms.js';
+import { type SellerAndTax } from '../src/receipts/content/seller-and-tax.js';
 import { receiptMail } from '../src/receipts/mail/receipt-mail.js';
 import { ReceiptsRepository } from '../src/receipts/receipts.repository.js';
 import { PaymentTestApp } from './payment-test-app.js';
@@ -51,7 +51,7 @@ async function paidOrders(count: number): Promise<Paid[]> {
   return orders;
 }
 
-const terms: ReceiptTerms = {
+const sellerAndTax: SellerAndTax = {
   seller: { name: 'Abhaya', address: [], gstin: null, email: null, phone: null },
   sac: '9992',
   gstRatePercent: 18,
@@ -84,7 +84,7 @@ describe('receipt numbers', () => {
         repository().issue(
           orderId,
           { attemptId, capturedPaise, paidAt: index % 2 === 0 ? before : after },
-          terms,
+          sellerAndTax,
         ),
       ),
     );
@@ -100,14 +100,14 @@ describe('receipt numbers', () => {
     const paidAt = new Date('2040-06-01T00:00:00Z');
     const issued = await Promise.all(
       Array.from({ length: PARALLEL }, () =>
-        repository().issue(one.orderId, { attemptId: one.attemptId, capturedPaise, paidAt }, terms),
+        repository().issue(one.orderId, { attemptId: one.attemptId, capturedPaise, paidAt }, sellerAndTax),
       ),
     );
     expect(new Set(issued.map(({ number }) => number))).toEqual(new Set(['ACA/40-41/000001']));
     const { number } = await repository().issue(
       next.orderId,
       { attemptId: next.attemptId, capturedPaise, paidAt },
-      terms,
+      sellerAndTax,
     );
     expect(number).toBe('ACA/40-41/000002');
   });
@@ -117,11 +117,11 @@ describe('receipt numbers', () => {
     if (!one) throw new Error('no order');
     const paidAt = new Date('2041-06-01T00:00:00Z');
     const wrong = { attemptId: newId(), capturedPaise, paidAt };
-    await expect(repository().issue(one.orderId, wrong, terms)).rejects.toThrow(/foreign key/i);
+    await expect(repository().issue(one.orderId, wrong, sellerAndTax)).rejects.toThrow(/foreign key/i);
     const issued = await repository().issue(
       one.orderId,
       { attemptId: one.attemptId, capturedPaise, paidAt },
-      terms,
+      sellerAndTax,
     );
     expect(issued.serial).toBe(1);
   });

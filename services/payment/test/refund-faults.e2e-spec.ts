@@ -248,7 +248,9 @@ describe('an approved refund', () => {
   });
 
   it('has a ledger that rejects updates and deletes', async () => {
-    await expect(app.db.query('UPDATE refund_events SET seq = seq + 1')).rejects.toThrow(/append-only/);
+    await expect(
+      app.db.query('UPDATE refund_events SET sequence_number = sequence_number + 1'),
+    ).rejects.toThrow(/append-only/);
     await expect(app.db.query('DELETE FROM refund_events')).rejects.toThrow(/append-only/);
   });
 });

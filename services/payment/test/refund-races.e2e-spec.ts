@@ -184,7 +184,7 @@ describe('concurrent refunds', () => {
     await app.approve(refund);
     await expect(
       app.db.query(
-        `INSERT INTO refunds (id, order_id, attempt_id, reason, amount_paise, state, created_at, changed_at)
+        `INSERT INTO refunds (id, order_id, attempt_id, reason, amount_paise, state, created_at, state_changed_at)
          SELECT REVERSE(id), order_id, attempt_id, 'SEATS_GONE', 1, 'APPROVED', created_at, created_at
          FROM refunds WHERE id = ?`,
         [refund],

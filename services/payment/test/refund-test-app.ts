@@ -177,7 +177,7 @@ export class RefundTestApp extends PaymentTestApp {
 
   async kindsInLedger(refundId: string): Promise<string[]> {
     const rows = await this.db.query<{ kind: string }[]>(
-      'SELECT kind FROM refund_events WHERE refund_id = ? ORDER BY seq',
+      'SELECT kind FROM refund_events WHERE refund_id = ? ORDER BY sequence_number',
       [refundId],
     );
     return rows.map(({ kind }) => kind);

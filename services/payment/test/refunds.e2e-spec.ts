@@ -134,13 +134,13 @@ describe('refunds decided by an admin', () => {
       [attempt, id],
     );
     await app.db.query(
-      `INSERT INTO payment_events (id, attempt_id, seq, kind, source, from_state, to_state, code, dedupe_key, created_at)
+      `INSERT INTO payment_events (id, attempt_id, sequence_number, kind, source, from_state, to_state, code, dedupe_key, created_at)
        VALUES (?, ?, 1, 'captured', 'status', 'CREATED', 'CAPTURED', 'X', REPEAT('a', 64), UTC_TIMESTAMP(3))`,
       [newId(), attempt],
     );
     await app.db.query(`UPDATE payment_attempts SET state = 'CAPTURED' WHERE id = ?`, [attempt]);
     await app.db.query(
-      `INSERT INTO refunds (id, order_id, attempt_id, reason, amount_paise, state, created_at, changed_at)
+      `INSERT INTO refunds (id, order_id, attempt_id, reason, amount_paise, state, created_at, state_changed_at)
        VALUES (?, ?, ?, 'ALREADY_ENROLLED', 100000, 'DUE', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
       [refund, order?.id, attempt],
     );
@@ -185,7 +185,7 @@ describe('refunds decided by an admin', () => {
     expect(body.refund).toMatchObject({ state: 'APPROVED', approvedBy: app.otherAdmin, tries: 1 });
     expect(Date.parse(body.refund.approvedAt ?? '')).not.toBeNaN();
     const rows = await app.db.query(
-      `SELECT kind, actor_id AS actor, code FROM refund_events WHERE refund_id = ? ORDER BY seq`,
+      `SELECT kind, actor_id AS actor, code FROM refund_events WHERE refund_id = ? ORDER BY sequence_number`,
       [refund],
     );
     expect(rows).toEqual([

@@ -60,7 +60,7 @@ describe('retention', () => {
         facts,
       );
       await app.db.query(
-        `INSERT INTO workshop_mails (id, enrollment_id, user_id, workshop_id, kind, occasion, created_at, finished_at)
+        `INSERT INTO workshop_mails (id, enrollment_id, user_id, workshop_id, kind, dedupe_key, created_at, finished_at)
          VALUES ${values(`(?, ?, 'U', 'W', 'changed', 'v2', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) - INTERVAL ? DAY)`)}`,
         facts,
       );

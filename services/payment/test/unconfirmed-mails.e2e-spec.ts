@@ -96,7 +96,12 @@ describe('mails about workshops to an unconfirmed e-mail address', () => {
       const [moved, cancelled] = [await system.aWorkshop(9 * DAY), await system.aWorkshop(9 * DAY)];
       for (const workshop of [moved, cancelled]) await system.enroll(workshop, DAY, user);
       await system.sendSchedule({ ...moved, location: 'Bapatla', version: 2 });
-      await system.sendSchedule({ ...cancelled, isCancelled: true, cancelReason: 'No trainer.', version: 2 });
+      await system.sendSchedule({
+        ...cancelled,
+        isCancelled: true,
+        cancellationReason: 'No trainer.',
+        version: 2,
+      });
     }
     await system.ageChanges();
     await decided();
@@ -111,7 +116,7 @@ describe('mails about workshops to an unconfirmed e-mail address', () => {
     expect(planned.filter(({ isEarly }) => Number(isEarly) === 1)).toEqual([]);
     await advanceMinute();
     expect(mailsTo(user)).toHaveLength(PER_DAY);
-    expect(await outcomesOf(user)).toEqual({ sent: PER_DAY, 'over-bound': 2 });
+    expect(await outcomesOf(user)).toEqual({ sent: PER_DAY, 'over-limit': 2 });
     await decided();
     expect(mailsTo(user)).toHaveLength(PER_DAY);
   });
@@ -122,7 +127,7 @@ describe('mails about workshops to an unconfirmed e-mail address', () => {
     await decided();
     await advanceMinute();
     const [left] = await app.db.query<{ id: string }[]>(
-      `SELECT id FROM workshop_mails WHERE user_id = ? AND outcome = 'over-bound'`,
+      `SELECT id FROM workshop_mails WHERE user_id = ? AND outcome = 'over-limit'`,
       [user],
     );
     const lines = warnings.mock.calls
@@ -143,7 +148,7 @@ describe('mails about workshops to an unconfirmed e-mail address', () => {
     await remindOf(PER_DAY, second);
     await decided();
     await advanceMinute();
-    expect(await outcomesOf(second)).toEqual({ sent: 1, 'over-bound': PER_DAY - 1 });
+    expect(await outcomesOf(second)).toEqual({ sent: 1, 'over-limit': PER_DAY - 1 });
   });
 
   it('are not limited any more once it is confirmed: the waiting ones are sent, and all later ones [SEC-17]', async () => {
@@ -177,7 +182,7 @@ describe('mails about workshops to an unconfirmed e-mail address', () => {
     await remindOf(PER_DAY, user);
     await decided();
     await advanceMinute();
-    expect(await outcomesOf(user)).toEqual({ sent: PER_DAY, 'over-bound': 1 });
+    expect(await outcomesOf(user)).toEqual({ sent: PER_DAY, 'over-limit': 1 });
   });
 
   it('do not limit others: a confirmed e-mail address gets each mail at once [SEC-17]', async () => {

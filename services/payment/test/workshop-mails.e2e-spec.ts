@@ -221,7 +221,7 @@ describe('mails about a change, with an updated calendar entry', () => {
 
 describe('a workshop that the academy cancels [CON-13, decision 0107]', () => {
   const reason = 'The trainer has fallen ill.';
-  const cancelled = { isCancelled: true, cancelReason: reason, version: 5 };
+  const cancelled = { isCancelled: true, cancellationReason: reason, version: 5 };
   const refundsOf = (user: string): Promise<{ reason: string; state: string; amount: number }[]> =>
     app.db.query(
       `SELECT r.reason, r.state, r.amount_paise AS amount FROM refunds r JOIN orders o ON o.id = r.order_id
@@ -278,7 +278,7 @@ describe('a workshop that the academy cancels [CON-13, decision 0107]', () => {
     const { user } = await system.pay(workshop);
     // The state between the two transactions of the record.
     await app.db.query(
-      'UPDATE workshop_schedules SET is_cancelled = TRUE, cancel_reason = ? WHERE workshop_id = ?',
+      'UPDATE workshop_schedules SET is_cancelled = TRUE, cancellation_reason = ? WHERE workshop_id = ?',
       [reason, workshop.workshopId],
     );
     await run();

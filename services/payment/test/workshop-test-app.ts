@@ -51,7 +51,7 @@ export class WorkshopTestApp {
       location: 'Online',
       joinUrl: `https://meet.example.com/${item.id}`,
       isCancelled: false,
-      cancelReason: null,
+      cancellationReason: null,
       version: 1,
     };
     await this.sendSchedule(record);

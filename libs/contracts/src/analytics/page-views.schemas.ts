@@ -11,7 +11,7 @@ export type PageViewKind = (typeof pageViewKinds)[number];
  */
 export const pageViewCounts = z.strictObject({
   /** A name that the process generates for itself. */
-  source: entityId,
+  processId: entityId,
   counts: z
     .array(z.strictObject({ day: z.iso.date(), kind: z.enum(pageViewKinds), total: z.number().int().min(1) }))
     .min(1)

@@ -5209,7 +5209,7 @@ export interface components {
             total: number;
             checked: number;
             mismatches: number;
-            unanswered: number;
+            failedChecks: number;
             startedBy: string;
             /** Format: date-time */
             startedAt: string;

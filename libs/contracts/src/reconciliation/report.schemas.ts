@@ -45,7 +45,7 @@ const report = z
     total: z.number().int(),
     checked: z.number().int(),
     mismatches: z.number().int(),
-    unanswered: z.number().int(),
+    failedChecks: z.number().int(),
     startedBy: entityId,
     startedAt: z.iso.datetime(),
     finishedAt: z.iso.datetime().nullable(),

@@ -18,7 +18,7 @@ export const workshopScheduleRecord = z.strictObject({
   /** A cancellation is final: payers get a refund (decision 0107). */
   isCancelled: z.boolean(),
   /** The academy's reason for the enrolled users. */
-  cancelReason: z.string().nullable(),
+  cancellationReason: z.string().nullable(),
   version: z.number().int().min(1),
 });
 export type WorkshopScheduleRecord = z.infer<typeof workshopScheduleRecord>;

@@ -45,9 +45,9 @@ export class LearnerCounts implements OnApplicationBootstrap, OnApplicationShutd
 
 /** Courses whose number stays the same are neither locked nor written. @returns whether one changed */
 async function writeCounts(manager: EntityManager, learners: ReadonlyMap<string, number>): Promise<boolean> {
-  const courses = await manager.find(Course, { select: { id: true, learners: true } });
-  const changed = courses.filter(({ id, learners: former }) => former !== (learners.get(id) ?? 0));
-  for (const { id } of changed) await manager.update(Course, { id }, { learners: learners.get(id) ?? 0 });
+  const courses = await manager.find(Course, { select: { id: true, learnerCount: true } });
+  const changed = courses.filter(({ id, learnerCount: former }) => former !== (learners.get(id) ?? 0));
+  for (const { id } of changed) await manager.update(Course, { id }, { learnerCount: learners.get(id) ?? 0 });
   if (changed.length > 0) await bumpVersion(manager);
   return changed.length > 0;
 }

@@ -4,19 +4,19 @@ import { asciiColumn } from '../database/columns.js';
 
 /** The facts about course and learner at the time of issue; later changes of either do not alter them. */
 @Entity('certificates')
-@Index('uq_certificates_number', ['number'], { unique: true })
+@Index('uq_certificates_status_list_position', ['statusListPosition'], { unique: true })
 @Index('uq_certificates_certificate', ['certificateId'], { unique: true })
 @Index('ix_certificates_newest', ['issuedAt', 'id'])
 @Index('ix_certificates_course', ['courseId', 'issuedAt', 'id'])
-@Index('uq_certificates_standing', ['userId', 'courseId', 'endedEnrollmentId'], { unique: true })
+@Index('uq_certificates_valid', ['userId', 'courseId', 'endedEnrollmentId'], { unique: true })
 @Index('ix_certificates_enrollment', ['enrollmentId'])
 export class CertificateRow {
   @IdColumn()
   id: string;
 
-  /** Ascending; also the certificate's place in the revocation list. */
+  /** Place in the status lists of revoked certificates (`placeOf`), in the order of issue. */
   @Column({ type: 'int', unsigned: true, generated: 'increment' })
-  number: number;
+  statusListPosition: number;
 
   /** `AC-2026-7KQ4-M2XD`, as printed on the certificate. */
   @Column(asciiColumn(17))
@@ -70,7 +70,7 @@ export class CertificateRow {
   @Column({ ...instantColumn, nullable: true })
   revokedAt: Date | null;
 
-  /** Public to anyone who has the number. */
+  /** Public to anyone who has the `certificateId`. */
   @Column({ type: 'varchar', length: 300, nullable: true })
   revocationReason: string | null;
 

@@ -89,19 +89,19 @@ export class Certificates {
   }
 
   /** 0 if there is none. */
-  async lastNumber(): Promise<number> {
-    return (await this.source.manager.maximum(CertificateRow, 'number')) ?? 0;
+  async lastPosition(): Promise<number> {
+    return (await this.source.manager.maximum(CertificateRow, 'statusListPosition')) ?? 0;
   }
 
   /** @param list counts from 1 */
-  async findRevokedNumbers(list: number): Promise<number[]> {
+  async findRevokedPositions(list: number): Promise<number[]> {
     const rows = await this.source.manager.find(CertificateRow, {
       where: {
-        number: Between((list - 1) * LIST_LENGTH + 1, list * LIST_LENGTH),
+        statusListPosition: Between((list - 1) * LIST_LENGTH + 1, list * LIST_LENGTH),
         revokedAt: Not(IsNull()),
       },
-      select: { number: true },
+      select: { statusListPosition: true },
     });
-    return rows.map(({ number }) => number);
+    return rows.map(({ statusListPosition }) => statusListPosition);
   }
 }

@@ -39,7 +39,7 @@ const lectureTotals = (course: LectureTotals) => ({
 });
 
 // A row that was just inserted has no number yet.
-const learnersOf = ({ learners = 0 }: Partial<Pick<Course, 'learners'>>): number => learners;
+const learnersOf = ({ learnerCount = 0 }: Partial<Pick<Course, 'learnerCount'>>): number => learnerCount;
 
 function ratingSummaryOf(course: Listed<Course>): CourseSummary['rating'] {
   const rating = ratingOf(course);

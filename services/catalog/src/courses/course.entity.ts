@@ -37,24 +37,24 @@ export class Course extends Item implements LectureTotals, RatingTotals {
   lecturesUpdatedAt: Date | null;
 
   @Column({ type: 'int', unsigned: true })
-  stars1: number;
+  stars1Count: number;
 
   @Column({ type: 'int', unsigned: true })
-  stars2: number;
+  stars2Count: number;
 
   @Column({ type: 'int', unsigned: true })
-  stars3: number;
+  stars3Count: number;
 
   @Column({ type: 'int', unsigned: true })
-  stars4: number;
+  stars4Count: number;
 
   @Column({ type: 'int', unsigned: true })
-  stars5: number;
+  stars5Count: number;
 
   @Column({ type: 'int', unsigned: true })
   ratingScore: number;
 
   /** Enrolled users, as `LearnerCounts` read them from payment. */
   @Column({ type: 'int', unsigned: true })
-  learners: number;
+  learnerCount: number;
 }

@@ -5,11 +5,11 @@ import { bumpVersion } from '../catalog/version/catalog-version.js';
 /** Columns of a course that only `changeReviews` writes, so that a list reads one table. */
 export interface RatingTotals {
   /** The number of published reviews per star; undefined in a row that was just inserted. */
-  stars1: number;
-  stars2: number;
-  stars3: number;
-  stars4: number;
-  stars5: number;
+  stars1Count: number;
+  stars2Count: number;
+  stars3Count: number;
+  stars4Count: number;
+  stars5Count: number;
   /** The order `rating`; 0 without reviews. */
   ratingScore: number;
 }
@@ -46,15 +46,15 @@ async function updateRatingTotals(manager: EntityManager, courseId: string): Pro
   );
   const numbers = [1, 2, 3, 4, 5].map((stars) => Number(rows.find((row) => row.stars === stars)?.count ?? 0));
   await manager.query(
-    `UPDATE courses SET stars1 = ?, stars2 = ?, stars3 = ?, stars4 = ?, stars5 = ?, rating_score = ? WHERE id = ?`,
+    `UPDATE courses SET stars1_count = ?, stars2_count = ?, stars3_count = ?, stars4_count = ?, stars5_count = ?, rating_score = ? WHERE id = ?`,
     [...numbers, scoreOf(numbers), courseId],
   );
 }
 
 /** @returns null without reviews */
 export function ratingOf(totals: Partial<RatingTotals>): Rating | null {
-  const { stars1 = 0, stars2 = 0, stars3 = 0, stars4 = 0, stars5 = 0 } = totals;
-  const histogram = [stars1, stars2, stars3, stars4, stars5];
+  const { stars1Count = 0, stars2Count = 0, stars3Count = 0, stars4Count = 0, stars5Count = 0 } = totals;
+  const histogram = [stars1Count, stars2Count, stars3Count, stars4Count, stars5Count];
   const { count, sum } = sumOf(histogram);
   return count === 0 ? null : { average: Math.round((10 * sum) / count) / 10, count, histogram };
 }

@@ -106,7 +106,7 @@ export class LearningRows {
   async videos(userId: string, lectures: readonly LectureTrace[]): Promise<VideoTrace[]> {
     if (lectures.length === 0) return [];
     return this.source.query(
-      `SELECT lecture_id AS lectureId, block, ${MASK_PROPERTIES.map((name) => `CAST(${columnName(name)} AS CHAR) AS ${name}`).join(', ')}
+      `SELECT lecture_id AS lectureId, block_index AS blockIndex, ${MASK_PROPERTIES.map((name) => `CAST(${columnName(name)} AS CHAR) AS ${name}`).join(', ')}
        FROM watched_segments
        WHERE user_id = ? AND (course_id, lecture_id) IN (?)`,
       [userId, lectures.map((lecture) => [lecture.courseId, lecture.lectureId])],

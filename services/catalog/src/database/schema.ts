@@ -43,6 +43,7 @@ import { AddReviews1796428800000 } from './migrations/1796428800000-add-reviews.
 import { AddReplyTemplates1796601600000 } from './migrations/1796601600000-add-reply-templates.js';
 import { AddLearnerCounts1796688000000 } from './migrations/1796688000000-add-learner-counts.js';
 import { AddAttachmentNames1796774400000 } from './migrations/1796774400000-add-attachment-names.js';
+import { RenameColumns1796947200000 } from './migrations/1796947200000-rename-columns.js';
 import { HideEmptyLectures1796515200000 } from './migrations/1796515200000-hide-empty-lectures.js';
 import { AddLectureTotals1796169600000 } from './migrations/1796169600000-add-lecture-totals.js';
 
@@ -101,5 +102,6 @@ export const catalogDatabase = (url: string, limits: Partial<PoolLimits> = {}) =
       AddReplyTemplates1796601600000,
       AddLearnerCounts1796688000000,
       AddAttachmentNames1796774400000,
+      RenameColumns1796947200000,
     ],
   });

@@ -11,9 +11,9 @@ export class HomeRepository {
   async readFigures(): Promise<HomeFigures> {
     const [courses] = await this.source.query<Record<string, string>[]>(
       `SELECT COUNT(*) AS courses, COALESCE(SUM(lecture_count), 0) AS lectures,
-         COALESCE(SUM(learners), 0) AS enrollments, COALESCE(SUM(stars1), 0) AS stars1,
-         COALESCE(SUM(stars2), 0) AS stars2, COALESCE(SUM(stars3), 0) AS stars3,
-         COALESCE(SUM(stars4), 0) AS stars4, COALESCE(SUM(stars5), 0) AS stars5
+         COALESCE(SUM(learner_count), 0) AS enrollments, COALESCE(SUM(stars1_count), 0) AS stars1Count,
+         COALESCE(SUM(stars2_count), 0) AS stars2Count, COALESCE(SUM(stars3_count), 0) AS stars3Count,
+         COALESCE(SUM(stars4_count), 0) AS stars4Count, COALESCE(SUM(stars5_count), 0) AS stars5Count
        FROM courses WHERE publication = 'published'`,
     );
     const [issued] = await this.source.query<Record<string, string>[]>(
@@ -22,7 +22,7 @@ export class HomeRepository {
     const numbers = Object.fromEntries(
       Object.entries({ ...courses, ...issued }).map(([name, value]) => [name, Number(value)]),
     ) as Record<
-      'courses' | 'lectures' | 'enrollments' | 'certificates' | `stars${1 | 2 | 3 | 4 | 5}`,
+      'courses' | 'lectures' | 'enrollments' | 'certificates' | `stars${1 | 2 | 3 | 4 | 5}Count`,
       number
     >;
     const rating = ratingOf(numbers);

@@ -5,7 +5,13 @@ import { type ItemKind } from './item-kind.js';
 /** Lists show only the first paragraph. */
 const listedDescription = 'LEFT(item.description, 400) AS description';
 /** Columns that only the page of an item shows. */
-const detailProperties = new Set(['syllabus', 'whoShouldAttend', 'prerequisites', 'joinUrl', 'cancelReason']);
+const detailProperties = new Set([
+  'syllabus',
+  'whoShouldAttend',
+  'prerequisites',
+  'joinUrl',
+  'cancellationReason',
+]);
 
 /** @returns the select list of whole rows of the table `item`, with the entity's property names */
 export const itemColumns = (source: DataSource, { entity }: ItemKind<Item>): string =>

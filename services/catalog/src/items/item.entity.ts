@@ -25,9 +25,9 @@ export abstract class Item {
   @Column({ type: 'text' })
   description: string;
 
-  /** The names of its teachers in one line. Named `createdBy` and `instructor` in the API (CON-25). */
+  /** The names of its teachers in one line. Named `createdBy` as well in the API (CON-25). */
   @Column({ type: 'varchar', length: 500 })
-  createdBy: string;
+  instructor: string;
 
   @Column({ type: 'varchar', length: 60 })
   category: string;

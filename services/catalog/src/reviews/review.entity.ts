@@ -11,7 +11,7 @@ import { asciiColumn } from '../database/columns.js';
 @Index('ix_reviews_newest', ['courseId', 'state', 'id'])
 @Index('ix_reviews_stars', ['courseId', 'state', 'stars', 'id'])
 @Index('ix_reviews_state', ['state', 'id'])
-@Index('ix_reviews_open', ['openedAt', 'id'])
+@Index('ix_reviews_moderation_queue', ['moderationQueuedAt', 'id'])
 export class Review {
   @IdColumn()
   id: string;
@@ -59,7 +59,7 @@ export class Review {
 
   /** The time since which it waits for a moderator; null if it does not wait. */
   @Column({ ...instantColumn, nullable: true })
-  openedAt: Date | null;
+  moderationQueuedAt: Date | null;
 
   /** Incremented by each change of its writer or of a moderator. */
   @Column({ type: 'int', unsigned: true })

@@ -94,14 +94,15 @@ export class Reviews {
     courseId,
   }: AdminReviewQuery): Promise<[Review[], number]> {
     const states: Record<typeof state, FindOptionsWhere<Review>> = {
-      open: { openedAt: Not(IsNull()) },
+      open: { moderationQueuedAt: Not(IsNull()) },
       published: { state: 'published' },
       hidden: { state: In(['hidden', 'pending']) },
       all: { state: Not('deleted') },
     };
     const where = { ...states[state], ...(courseId && { courseId }) };
     const found = search && Like(`%${likeText(search)}%`);
-    const first: FindOptionsOrder<Review> = state === 'open' ? { openedAt: 'ASC', id: 'ASC' } : ORDERS.newest;
+    const first: FindOptionsOrder<Review> =
+      state === 'open' ? { moderationQueuedAt: 'ASC', id: 'ASC' } : ORDERS.newest;
     return this.source.manager.findAndCount(Review, {
       where: found
         ? [
@@ -116,7 +117,7 @@ export class Reviews {
   }
 
   countOpen(): Promise<number> {
-    return this.source.manager.countBy(Review, { openedAt: Not(IsNull()) });
+    return this.source.manager.countBy(Review, { moderationQueuedAt: Not(IsNull()) });
   }
 
   /** Open reports of these reviews, oldest first. */
@@ -139,7 +140,7 @@ export class Reviews {
       hiddenNote: null,
       responseText: null,
       responseAt: null,
-      openedAt: null,
+      moderationQueuedAt: null,
       version: 1,
       editedAt: null,
     });
@@ -152,7 +153,7 @@ export class Reviews {
     change: Partial<Review>,
   ): Promise<void> {
     await manager.update(Review, { id }, { ...change, version: version + 1 });
-    await this.updateOpenedAt(manager, id);
+    await this.updateModerationQueue(manager, id);
   }
 
   /** Deletes the review with its reports. */
@@ -174,7 +175,7 @@ export class Reviews {
        ON DUPLICATE KEY UPDATE created_at = created_at`,
       [reviewId, userId, reason, note, createdAt],
     );
-    await this.updateOpenedAt(manager, reviewId);
+    await this.updateModerationQueue(manager, reviewId);
   }
 
   async closeReports(manager: EntityManager, reviewId: string): Promise<void> {
@@ -189,13 +190,13 @@ export class Reviews {
 
   async deleteReport(manager: EntityManager, key: Pick<ReviewReport, 'reviewId' | 'userId'>): Promise<void> {
     await manager.delete(ReviewReport, key);
-    await this.updateOpenedAt(manager, key.reviewId);
+    await this.updateModerationQueue(manager, key.reviewId);
   }
 
   /** Called after every change of its state or its reports. */
-  private async updateOpenedAt(manager: EntityManager, id: string): Promise<void> {
+  private async updateModerationQueue(manager: EntityManager, id: string): Promise<void> {
     await manager.query(
-      `UPDATE reviews SET opened_at = CASE state WHEN 'pending' THEN edited_at WHEN 'published' THEN
+      `UPDATE reviews SET moderation_queued_at = CASE state WHEN 'pending' THEN edited_at WHEN 'published' THEN
          (SELECT MIN(created_at) FROM review_reports WHERE review_id = reviews.id AND closed_at IS NULL) END
        WHERE id = ?`,
       [id],

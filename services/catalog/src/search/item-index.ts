@@ -7,7 +7,7 @@ import { isPrefix, Vocabulary } from './vocabulary.js';
 
 type Indexed = Pick<
   Item,
-  'id' | 'number' | 'version' | 'title' | 'createdBy' | 'description' | 'publication' | keyof ItemFilters
+  'id' | 'number' | 'version' | 'title' | 'instructor' | 'description' | 'publication' | keyof ItemFilters
 >;
 /** Numbers of items, each with its words that match the search. */
 export type Matches = ReadonlyMap<number, readonly string[]>;
@@ -30,7 +30,7 @@ export class ItemIndex {
   /** 1 while words are added, -1 while they are removed: the library calls the same hook for both. */
   private step: 1 | -1 = 1;
   private readonly items = new MiniSearch<Indexed>({
-    fields: ['title', 'createdBy', 'category', 'description'],
+    fields: ['title', 'instructor', 'category', 'description'],
     storeFields: ['number', 'publication', ...itemFilters],
     tokenize: wordsOf,
     processTerm: (word) => {
@@ -38,7 +38,7 @@ export class ItemIndex {
       return word;
     },
     searchOptions: {
-      boost: { title: 4, category: 2, createdBy: 2 },
+      boost: { title: 4, category: 2, instructor: 2 },
       combineWith: 'AND',
       tokenize: (text) => text.split(' '),
       processTerm: (token) => token,
@@ -116,7 +116,7 @@ export class ItemIndex {
 
   private async replace(ids: readonly string[]): Promise<void> {
     const items = await this.source.query<Indexed[]>(
-      `SELECT id, number, version, title, created_by AS createdBy, ${itemFilters.join(', ')},
+      `SELECT id, number, version, title, instructor, ${itemFilters.join(', ')},
          LEFT(description, 500) AS description, publication
        FROM ${this.table} WHERE id IN (?)`,
       [ids],

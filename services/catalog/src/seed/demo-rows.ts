@@ -34,7 +34,8 @@ const MS_PER_DAY = 24 * MS_PER_HOUR;
 export const courseRow = (
   demo: DemoCourse,
   given: SeedRow,
-): Omit<Course, 'number' | 'learners' | keyof LectureTotals | keyof RatingTotals> => entryRow(demo, given);
+): Omit<Course, 'number' | 'learnerCount' | keyof LectureTotals | keyof RatingTotals> =>
+  entryRow(demo, given);
 
 export const workshopRow = (demo: DemoWorkshop, given: SeedRow, now: Date): Omit<Workshop, 'number'> => ({
   ...entryRow(demo, given),
@@ -45,7 +46,7 @@ export const workshopRow = (demo: DemoWorkshop, given: SeedRow, now: Date): Omit
   // A reserved domain (RFC 2606), so that no demo leads to a real meeting.
   joinUrl: demo.location.startsWith('Online') ? `https://meet.example.com/${given.slug}` : null,
   cancelledAt: null,
-  cancelReason: null,
+  cancellationReason: null,
 });
 
 /** The date this many days from now, at the hour of the demo in India. */
@@ -66,7 +67,7 @@ function entryRow(demo: DemoEntry, { slug, image, teachers, createdAt }: SeedRow
     slug,
     title: demo.title,
     description: descriptionOf(demo),
-    createdBy: instructorLine(demo.teachers.map((name) => teachers[name])),
+    instructor: instructorLine(demo.teachers.map((name) => teachers[name])),
     category: demo.category,
     language: languages[slug] ?? 'en',
     level: levels[slug] ?? 'beginner',

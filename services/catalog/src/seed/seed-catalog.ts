@@ -125,15 +125,15 @@ async function moveForward(
 async function updateTeachers(
   parts: SeedParts,
   demo: DemoCourse | DemoWorkshop,
-  { id, version, createdBy: line }: Course | Workshop,
+  { id, version, instructor: line }: Course | Workshop,
   given: Given,
 ): Promise<void> {
-  const createdBy = instructorLine(demo.teachers.map((name) => given.teachers[name]));
-  if (version !== UNTOUCHED || line === createdBy) return;
+  const instructor = instructorLine(demo.teachers.map((name) => given.teachers[name]));
+  if (version !== UNTOUCHED || line === instructor) return;
   const { type, entity } = 'sections' in demo ? courseKind : workshopKind;
   await parts.source.transaction('READ COMMITTED', async (manager) => {
     await assignTeachers(parts, manager, { type, id }, demo, given);
-    await manager.update<Course | Workshop>(entity, { id, version: UNTOUCHED }, { createdBy });
+    await manager.update<Course | Workshop>(entity, { id, version: UNTOUCHED }, { instructor });
     await bumpVersion(manager);
   });
 }

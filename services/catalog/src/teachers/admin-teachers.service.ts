@@ -121,9 +121,9 @@ export class AdminTeachersService {
 
   private async renameOnItems(manager: EntityManager, teacherId: string): Promise<void> {
     for (const { itemId, itemType } of await this.teachers.listItems(manager, teacherId)) {
-      const createdBy = instructorLine(await this.teachers.lockOfItem(manager, itemId));
+      const instructor = instructorLine(await this.teachers.lockOfItem(manager, itemId));
       const kind = itemType === 'course' ? courseKind : workshopKind;
-      await this.items.setInstructorLine(manager, kind, itemId, createdBy);
+      await this.items.setInstructorLine(manager, kind, itemId, instructor);
     }
   }
 

@@ -10,9 +10,9 @@ import { type Teacher } from './teacher.entity.js';
 import { TeachersRepository } from './teachers.repository.js';
 
 interface Assignment {
-  /** Ids in their order; empty if only `createdBy` is given. */
+  /** Ids in their order; empty if only the instructor is given. */
   readonly teacherIds: readonly string[];
-  readonly createdBy: string;
+  readonly instructor: string;
 }
 
 /** The teachers of courses and workshops. */
@@ -41,25 +41,25 @@ export class ItemTeachers {
   }
 
   /**
-   * Assigns the teachers of a saved item. Without ids, the current ones stay if `createdBy` equals their line;
+   * Assigns the teachers of a saved item. Without ids, the current ones stay if the instructor equals their line;
    * otherwise the teacher of that name is assigned, and added if there is none.
    * @param manager the transaction that saves the item, which it has locked
-   * @returns the instructor line to store as `createdBy`
+   * @returns the instructor line to store
    * @throws AppError VALIDATION_FAILED for an unknown id, and for a name that is too long
    */
   async assign(
     manager: EntityManager,
     item: SlugOwner,
-    { teacherIds, createdBy }: Assignment,
+    { teacherIds, instructor }: Assignment,
     actorId: string,
   ): Promise<string> {
     const present = await this.teachers.lockOfItem(manager, item.id);
-    if (teacherIds.length === 0 && present.length > 0 && instructorLine(present) === createdBy)
-      return createdBy;
+    if (teacherIds.length === 0 && present.length > 0 && instructorLine(present) === instructor)
+      return instructor;
     const teachers =
       teacherIds.length > 0
         ? await this.teachers.lockByIds(manager, teacherIds)
-        : [await this.admit(manager, createdBy, actorId)];
+        : [await this.admit(manager, instructor, actorId)];
     if (teachers.length < teacherIds.length)
       throw validationError([
         { message: 'One of these teachers was deleted. Please choose again.', path: ['teachers'] },

@@ -31,6 +31,6 @@ export const toTeacher = (teacher: Teacher): TeacherView => ({
 
 const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** `createdBy` of an item: 'Asha Rao', 'Asha Rao and Ravi Iyer', 'Asha Rao, Ravi Iyer and Meera Nair'. */
+/** The `instructor` of an item: 'Asha Rao', 'Asha Rao and Ravi Iyer', 'Asha Rao, Ravi Iyer and Meera Nair'. */
 export const instructorLine = (teachers: readonly Pick<Teacher, 'name'>[]): string =>
   names.format(teachers.map(({ name }) => name));

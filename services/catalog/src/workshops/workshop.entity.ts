@@ -53,5 +53,5 @@ export class Workshop extends Item {
 
   /** The academy's reason for the enrolled users; null with `cancelledAt`. */
   @Column({ type: 'varchar', length: 500, nullable: true })
-  cancelReason: string | null;
+  cancellationReason: string | null;
 }

@@ -12,7 +12,7 @@ export const workshopKind: ItemKind<Workshop> = {
 };
 
 export function scheduleOf(workshop: Omit<Workshop, 'number'>): ItemSchedule {
-  const { id, slug, title, startsAt, endsAt, timeZone, location, joinUrl, cancelledAt, cancelReason } =
+  const { id, slug, title, startsAt, endsAt, timeZone, location, joinUrl, cancelledAt, cancellationReason } =
     workshop;
   return {
     workshopId: id,
@@ -24,6 +24,6 @@ export function scheduleOf(workshop: Omit<Workshop, 'number'>): ItemSchedule {
     location,
     joinUrl,
     isCancelled: cancelledAt !== null,
-    cancelReason,
+    cancellationReason,
   };
 }

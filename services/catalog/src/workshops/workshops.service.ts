@@ -62,7 +62,7 @@ export class WorkshopsService {
       ...placed(fields, null),
       isPopular: fields.isPopular ?? false,
       cancelledAt: null,
-      cancelReason: null,
+      cancellationReason: null,
     };
     return this.writer.create(workshopKind, content, { ...options, teacherIds: fields.teachers });
   }
@@ -95,7 +95,7 @@ export class WorkshopsService {
       if (cancelledAt) return null;
       const now = new Date();
       if (endsAt <= now) throw workshopErrors.WORKSHOP_OVER();
-      return { cancelledAt: now, cancelReason: reason };
+      return { cancelledAt: now, cancellationReason: reason };
     };
     return this.writer.update(workshopKind, id, decide, { actorId, action: 'cancelled' });
   }

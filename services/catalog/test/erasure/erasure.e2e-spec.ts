@@ -9,9 +9,7 @@ import { NON_PERSONAL_COLUMNS } from './non-personal-columns.js';
 /** Columns that keep the id of a closed account, with the reason; no column keeps its e-mail address. */
 const RETAINED = {
   'audit_entries.actor_id': 'who changed what is kept (SEC-28)',
-  'courses.created_by': 'a name that is shown with the course, not an account',
   'media_uploads.actor_id': 'of the admin; the next upload forgets those that are older than a day',
-  'workshops.created_by': 'a name that is shown with the workshop, not an account',
 };
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 

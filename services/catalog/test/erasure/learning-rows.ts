@@ -63,7 +63,7 @@ export async function createLearningRows(
   );
   await manager.insert(
     WatchedSegments,
-    each.map(({ index: _, ...of }) => ({ ...of, block: 0, ...WATCHED })),
+    each.map(({ index: _, ...of }) => ({ ...of, blockIndex: 0, ...WATCHED })),
   );
   await manager.insert(
     LectureNote,

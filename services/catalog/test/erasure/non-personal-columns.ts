@@ -18,6 +18,7 @@ export const NON_PERSONAL_COLUMNS: NonPersonalColumns = {
   categories: 'what all visitors see',
   contact_mail_limits: 'hashes of addresses, deleted by retention a day later',
   contact_mails: 'which mail was sent about which message, not to whom nor what it said',
+  courses: 'what visitors see; the instructor is a name without an account',
   course_outlines: 'titles of sections',
   faq_entries: 'what all visitors see',
   item_teachers: 'who teaches what, as all visitors see it',
@@ -33,4 +34,5 @@ export const NON_PERSONAL_COLUMNS: NonPersonalColumns = {
   site_texts: 'what all visitors see',
   slugs: 'of items',
   teachers: 'profiles that the academy publishes; a teacher has no account',
+  workshops: 'what visitors and enrolled users see; the instructor is a name without an account',
 };

@@ -46,8 +46,8 @@ describe('a search for courses by relevance', () => {
   let catalog: CatalogTestApp;
   beforeAll(async () => {
     catalog = await CatalogTestApp.open();
-    const rows = COURSES.map(([title, category, createdBy, description], day) =>
-      aCourse({ title, category, createdBy, description, createdAt: new Date(Date.UTC(2026, 0, 1 + day)) }),
+    const rows = COURSES.map(([title, category, instructor, description], day) =>
+      aCourse({ title, category, instructor, description, createdAt: new Date(Date.UTC(2026, 0, 1 + day)) }),
     );
     await catalog.source.manager.insert(Course, rows);
     await catalog.bumpVersion();

@@ -73,9 +73,9 @@ describe('the search index', () => {
 
   it('returns the matching words of titles and teachers on the page, in their own spelling', async () => {
     await insert(
-      aCourse({ title: 'Café Routers: router rescue', createdBy: 'Asha Rao', description: 'Cafés.' }),
-      aCourse({ title: 'సైబర్ భద్రత పరిచయం', createdBy: 'Router' }),
-      aCourse({ title: 'साइबर सुरक्षा', createdBy: 'Meena Iyer' }),
+      aCourse({ title: 'Café Routers: router rescue', instructor: 'Asha Rao', description: 'Cafés.' }),
+      aCourse({ title: 'సైబర్ భద్రత పరిచయం', instructor: 'Router' }),
+      aCourse({ title: 'साइबर सुरक्षा', instructor: 'Meena Iyer' }),
     );
     const words = async (search: string, more = '') =>
       (await list(`search=${encodeURIComponent(search)}${more}`)).matchedWords;

@@ -14,7 +14,7 @@ export class PageViewCount {
   kind: PageViewKind;
 
   @PrimaryColumn(idColumn)
-  source: string;
+  processId: string;
 
   @Column({ type: 'int', unsigned: true })
   total: number;

@@ -18,12 +18,12 @@ export class PageViewsRepository {
   constructor(private readonly source: DataSource) {}
 
   /** Stores the greatest count of each process and day, so a message that arrives twice or late changes nothing. */
-  async record({ source, counts }: PageViewCounts): Promise<void> {
+  async record({ processId, counts }: PageViewCounts): Promise<void> {
     const values = counts.map(() => '(?, ?, ?, ?)').join(', ');
     await this.source.query(
-      `INSERT INTO page_view_counts (day, kind, source, total) VALUES ${values}
+      `INSERT INTO page_view_counts (day, kind, process_id, total) VALUES ${values}
        ON DUPLICATE KEY UPDATE total = GREATEST(total, VALUES(total))`,
-      counts.flatMap(({ day, kind, total }) => [day, kind, source, total]),
+      counts.flatMap(({ day, kind, total }) => [day, kind, processId, total]),
     );
   }
 

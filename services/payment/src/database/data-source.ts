@@ -29,6 +29,7 @@ import { DelistedItem } from '../delisted-items/delisted-item.entity.js';
 import { CreateSchema1795996800000 } from './migrations/1795996800000-create-schema.js';
 import { OrderEnrollmentsOfItems1796601600000 } from './migrations/1796601600000-order-enrollments-of-items.js';
 import { CountLocks1796860800000 } from './migrations/1796860800000-count-locks.js';
+import { RenameColumns1796947200000 } from './migrations/1796947200000-rename-columns.js';
 
 const entities = [
   AuditEntry,
@@ -69,7 +70,12 @@ export const paymentDatabase = (
   databaseOptions({
     url,
     entities,
-    migrations: [CreateSchema1795996800000, OrderEnrollmentsOfItems1796601600000, CountLocks1796860800000],
+    migrations: [
+      CreateSchema1795996800000,
+      OrderEnrollmentsOfItems1796601600000,
+      CountLocks1796860800000,
+      RenameColumns1796947200000,
+    ],
     ...(poolSize === undefined ? {} : { poolSize }),
     limits,
   });

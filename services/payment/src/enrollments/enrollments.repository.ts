@@ -111,7 +111,7 @@ export class EnrollmentsRepository {
     await this.end(manager, id);
     const orderId = await this.findFreeOrder(manager, owned);
     if (orderId === null) return;
-    await this.history.append(manager, { orderId, source: 'admin', access: 'revoked', now });
+    await this.history.append(manager, { orderId, source: 'admin', accessChange: 'revoked', now });
   }
 
   /** The free order whose access is still valid; an admin's manual grant has none. */
@@ -122,8 +122,8 @@ export class EnrollmentsRepository {
     const [order] = await manager.query<{ id: string }[]>(
       `SELECT o.id FROM orders o
        WHERE o.user_id = ? AND o.item_type = ? AND o.item_id = ? AND o.price_paise = 0
-         AND (SELECT e.access FROM order_events e WHERE e.order_id = o.id AND e.access IS NOT NULL
-              ORDER BY e.seq DESC LIMIT 1) = 'granted'
+         AND (SELECT e.access_change FROM order_events e WHERE e.order_id = o.id AND e.access_change IS NOT NULL
+              ORDER BY e.sequence_number DESC LIMIT 1) = 'granted'
        ORDER BY o.id LIMIT 1 FOR UPDATE`,
       [userId, itemType, itemId],
     );

@@ -30,17 +30,17 @@ export interface StudentRow {
 /** The order of a free item by which this user is enrolled; a manual enrollment has none. */
 const FREE_ORDER = `(SELECT f.number FROM orders f
   WHERE f.user_id = e.user_id AND f.item_type = e.item_type AND f.item_id = e.item_id AND f.price_paise = 0
-    AND (SELECT s.access FROM order_events s WHERE s.order_id = f.id AND s.access IS NOT NULL
-         ORDER BY s.seq DESC LIMIT 1) = 'granted'
+    AND (SELECT s.access_change FROM order_events s WHERE s.order_id = f.id AND s.access_change IS NOT NULL
+         ORDER BY s.sequence_number DESC LIMIT 1) = 'granted'
   ORDER BY f.id LIMIT 1)`;
 
 /** Paid orders whose access was revoked and revoked manual enrollments, except of users who are enrolled again. */
 const REVOKED = `(
   SELECT o.id, o.user_id,
-    (SELECT MAX(g.created_at) FROM order_events g WHERE g.order_id = o.id AND g.access = 'granted') AS enrolled_at,
+    (SELECT MAX(g.created_at) FROM order_events g WHERE g.order_id = o.id AND g.access_change = 'granted') AS enrolled_at,
     NULL AS before_values, 'paid' AS source, o.number, r.created_at AS revoked_at
-  FROM orders o JOIN order_events r ON r.order_id = o.id AND r.access = 'revoked'
-    AND r.seq = (SELECT MAX(s.seq) FROM order_events s WHERE s.order_id = o.id AND s.access IS NOT NULL)
+  FROM orders o JOIN order_events r ON r.order_id = o.id AND r.access_change = 'revoked'
+    AND r.sequence_number = (SELECT MAX(s.sequence_number) FROM order_events s WHERE s.order_id = o.id AND s.access_change IS NOT NULL)
   WHERE o.item_id = ? AND o.item_type = ? AND o.state IN ('REFUND_DUE', 'REFUNDED')
   UNION ALL
   SELECT a.id, a.user_id, NULL, a.before_values, IF(f.number IS NULL, 'manual', 'free'), f.number, a.created_at

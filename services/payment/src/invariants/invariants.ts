@@ -3,8 +3,8 @@ import { rankOf } from '../payments/attempts/attempt-states.js';
 
 const OPEN = `('CREATED', 'INIT_UNKNOWN', 'PENDING')`;
 const IN_FLIGHT = `('APPROVED', 'PENDING', 'CONFIRMED')`;
-const LAST_ACCESS = `(SELECT h.access FROM order_events h WHERE h.order_id = o.id AND h.access IS NOT NULL
-  ORDER BY h.seq DESC LIMIT 1)`;
+const LAST_ACCESS = `(SELECT h.access_change FROM order_events h WHERE h.order_id = o.id AND h.access_change IS NOT NULL
+  ORDER BY h.sequence_number DESC LIMIT 1)`;
 const rank = (column: string): string =>
   `CASE ${column} ${Object.entries(rankOf)
     .map(([state, value]) => `WHEN '${state}' THEN ${value}`)
@@ -31,13 +31,13 @@ export const invariants = {
   '4a the ledger is a chain and the rank never falls': `
     SELECT DISTINCT attempt_id AS id FROM (
       SELECT attempt_id, from_state, to_state,
-        COALESCE(LAG(to_state) OVER (PARTITION BY attempt_id ORDER BY seq), 'CREATED') AS before_state
+        COALESCE(LAG(to_state) OVER (PARTITION BY attempt_id ORDER BY sequence_number), 'CREATED') AS before_state
       FROM payment_events) chain
     WHERE from_state <> before_state
       OR (to_state <> from_state AND ${rank('to_state')} <= ${rank('from_state')})`,
   '4b replaying the ledger gives the state of the attempt': `
     SELECT a.id FROM payment_attempts a WHERE a.state <> COALESCE(
-      (SELECT e.to_state FROM payment_events e WHERE e.attempt_id = a.id ORDER BY e.seq DESC LIMIT 1), 'CREATED')`,
+      (SELECT e.to_state FROM payment_events e WHERE e.attempt_id = a.id ORDER BY e.sequence_number DESC LIMIT 1), 'CREATED')`,
   '5a one open order per user and item': `
     SELECT MIN(id) AS id FROM orders WHERE state = 'PENDING'
     GROUP BY user_id, item_type, item_id HAVING COUNT(*) > 1`,
@@ -61,12 +61,12 @@ export const invariants = {
   '6c the ledger of refunds is a chain, and replaying it gives the state': `
     SELECT DISTINCT refund_id AS id FROM (
       SELECT refund_id, from_state,
-        COALESCE(LAG(to_state) OVER (PARTITION BY refund_id ORDER BY seq), 'DUE') AS before_state
+        COALESCE(LAG(to_state) OVER (PARTITION BY refund_id ORDER BY sequence_number), 'DUE') AS before_state
       FROM refund_events) chain
     WHERE from_state <> before_state
     UNION
     SELECT r.id FROM refunds r WHERE r.state <> COALESCE(
-      (SELECT e.to_state FROM refund_events e WHERE e.refund_id = r.id ORDER BY e.seq DESC LIMIT 1), 'DUE')`,
+      (SELECT e.to_state FROM refund_events e WHERE e.refund_id = r.id ORDER BY e.sequence_number DESC LIMIT 1), 'DUE')`,
   '6d every refund in flight has a step ahead of it, or one that is at most two minutes late': `
     SELECT id FROM refunds
     WHERE (state IN ${IN_FLIGHT}
@@ -93,12 +93,12 @@ export const invariants = {
   '10a the history of an order is a chain, and replaying it gives the state': `
     SELECT DISTINCT order_id AS id FROM (
       SELECT order_id, from_state,
-        COALESCE(LAG(to_state) OVER (PARTITION BY order_id ORDER BY seq), 'PENDING') AS before_state
+        COALESCE(LAG(to_state) OVER (PARTITION BY order_id ORDER BY sequence_number), 'PENDING') AS before_state
       FROM order_events) chain
     WHERE from_state <> before_state
     UNION
     SELECT o.id FROM orders o WHERE o.state <> COALESCE(
-      (SELECT e.to_state FROM order_events e WHERE e.order_id = o.id ORDER BY e.seq DESC LIMIT 1), 'PENDING')`,
+      (SELECT e.to_state FROM order_events e WHERE e.order_id = o.id ORDER BY e.sequence_number DESC LIMIT 1), 'PENDING')`,
   '10b an order gives access when its history says so last': `
     SELECT o.id FROM orders o WHERE o.state <> 'PENDING' AND o.price_paise > 0
       AND COALESCE(${LAST_ACCESS} = 'granted', FALSE) <> EXISTS (

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { insertRow } from '../database/insert-row.js';
 import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { type ReceiptJob } from '../receipts/sending/send-receipt.job.js';
-import { type AccessStep } from './timeline/order-event.entity.js';
+import { type AccessChange } from './timeline/order-event.entity.js';
 import { OrderHistory, type OrderStep } from './timeline/order-history.repository.js';
 import { IdempotencyKeysRepository } from '../checkout/idempotency-keys.repository.js';
 import { orderErrors } from './order.errors.js';
@@ -12,7 +12,7 @@ import { Order, type OrderState, type StoredOrder } from './order.entity.js';
 import { type OwnedItem } from './status/owned-item.js';
 
 /** Fulfilment always grants access, whatever its source. */
-const FULFILLED = { state: 'FULFILLED', access: 'granted' } as const satisfies Partial<OrderStep>;
+const FULFILLED = { state: 'FULFILLED', accessChange: 'granted' } as const satisfies Partial<OrderStep>;
 
 /** The columns of an order that fulfilment reads. */
 export type GroupableOrder = OwnedItem & Pick<Order, 'id' | 'title' | 'state' | 'couponId' | 'heldUntil'>;
@@ -94,12 +94,12 @@ export class OrdersRepository {
    */
   async findAccessEnd({ id, pricePaise }: Pick<Order, 'id' | 'pricePaise'>): Promise<Date | null> {
     if (pricePaise > 0) return null;
-    const [last] = await this.source.query<{ access: AccessStep; at: Date }[]>(
-      `SELECT access, created_at AS at FROM order_events
-       WHERE order_id = ? AND access IS NOT NULL ORDER BY seq DESC LIMIT 1`,
+    const [last] = await this.source.query<{ accessChange: AccessChange; at: Date }[]>(
+      `SELECT access_change AS accessChange, created_at AS at FROM order_events
+       WHERE order_id = ? AND access_change IS NOT NULL ORDER BY sequence_number DESC LIMIT 1`,
       [id],
     );
-    return last?.access === 'revoked' ? last.at : null;
+    return last?.accessChange === 'revoked' ? last.at : null;
   }
 
   findOpen({ userId, itemType, itemId }: OwnedItem): Promise<Order | null> {

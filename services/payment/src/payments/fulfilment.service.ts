@@ -92,7 +92,7 @@ export class FulfilmentService {
       state,
       attemptId: attempt.id,
       now,
-      ...(state === 'FULFILLED' ? { access: 'granted' } : {}),
+      ...(state === 'FULFILLED' ? { accessChange: 'granted' } : {}),
     });
     await this.outbox.add(manager, orderChanged({ orderId: order.id, attempt, state, now }));
   }

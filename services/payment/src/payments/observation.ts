@@ -22,7 +22,7 @@ export type Observation =
       readonly kind: 'captured';
       readonly code: string;
       readonly providerOrderId: string | null;
-      readonly providerTxnId: string | null;
+      readonly providerTransactionId: string | null;
       readonly amountPaise: number;
     }
   | { readonly kind: 'failed'; readonly code: string; readonly providerOrderId: string | null }

@@ -9,7 +9,7 @@ const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } 
 /** The ledger: observations about an attempt and their effects. */
 @AppendOnly()
 @Entity('payment_events')
-@Index('uq_payment_events_seq', ['attemptId', 'seq'], { unique: true })
+@Index('uq_payment_events_sequence_number', ['attemptId', 'sequenceNumber'], { unique: true })
 @Index('uq_payment_events_dedupe', ['attemptId', 'dedupeKey'], { unique: true })
 export class PaymentEvent {
   @IdColumn()
@@ -25,7 +25,7 @@ export class PaymentEvent {
 
   /** Counts from 1 within the attempt. */
   @Column({ type: 'int', unsigned: true })
-  seq: number;
+  sequenceNumber: number;
 
   @Column({ ...asciiText, length: 16 })
   kind: Observation['kind'];
@@ -49,7 +49,7 @@ export class PaymentEvent {
   providerOrderId: string | null;
 
   @Column({ ...asciiText, length: 64, nullable: true })
-  providerTxnId: string | null;
+  providerTransactionId: string | null;
 
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
   dedupeKey: string;

@@ -12,8 +12,8 @@ export interface LedgerEntry extends Change {
   readonly source: ObservationSource;
 }
 
-const COLUMNS = `id, attempt_id, seq, kind, source, from_state, to_state, code, amount_paise, provider_order_id,
-  provider_txn_id, dedupe_key, created_at`;
+const COLUMNS = `id, attempt_id, sequence_number, kind, source, from_state, to_state, code, amount_paise, provider_order_id,
+  provider_transaction_id, dedupe_key, created_at`;
 
 @Injectable()
 export class PaymentEventsRepository {
@@ -22,22 +22,25 @@ export class PaymentEventsRepository {
    * @returns false if the ledger already has the same fact with the same consequence
    */
   async append(manager: EntityManager, entry: LedgerEntry): Promise<boolean> {
-    const [last] = await manager.query<{ seq: number | null }[]>(
-      'SELECT MAX(seq) AS seq FROM payment_events WHERE attempt_id = ?',
+    const [last] = await manager.query<{ sequenceNumber: number | null }[]>(
+      'SELECT MAX(sequence_number) AS sequenceNumber FROM payment_events WHERE attempt_id = ?',
       [entry.attempt.id],
     );
-    return insertIfAbsent(() => manager.insert(PaymentEvent, eventOf(entry, (last?.seq ?? 0) + 1)));
+    return insertIfAbsent(() =>
+      manager.insert(PaymentEvent, eventOf(entry, (last?.sequenceNumber ?? 0) + 1)),
+    );
   }
 
   /** The same for entries of several attempts, all of them locked by the caller. */
   async appendAll(manager: EntityManager, entries: readonly LedgerEntry[]): Promise<void> {
-    const written = await manager.query<{ attemptId: string; seq: number; dedupeKey: string }[]>(
-      'SELECT attempt_id AS attemptId, seq, dedupe_key AS dedupeKey FROM payment_events WHERE attempt_id IN (?)',
+    const written = await manager.query<{ attemptId: string; sequenceNumber: number; dedupeKey: string }[]>(
+      'SELECT attempt_id AS attemptId, sequence_number AS sequenceNumber, dedupe_key AS dedupeKey FROM payment_events WHERE attempt_id IN (?)',
       [entries.map(({ attempt }) => attempt.id)],
     );
     const known = new Set(written.map(({ attemptId, dedupeKey }) => attemptId + dedupeKey));
     const last = new Map<string, number>();
-    for (const { attemptId, seq } of written) last.set(attemptId, Math.max(seq, last.get(attemptId) ?? 0));
+    for (const { attemptId, sequenceNumber } of written)
+      last.set(attemptId, Math.max(sequenceNumber, last.get(attemptId) ?? 0));
     const events = entries
       .map((entry) => eventOf(entry, (last.get(entry.attempt.id) ?? 0) + 1))
       .filter(({ attemptId, dedupeKey }) => !known.has(attemptId + dedupeKey));
@@ -46,12 +49,15 @@ export class PaymentEventsRepository {
   }
 }
 
-function eventOf({ attempt, observation, source, to, now }: LedgerEntry, seq: number): PaymentEvent {
+function eventOf(
+  { attempt, observation, source, to, now }: LedgerEntry,
+  sequenceNumber: number,
+): PaymentEvent {
   const facts = factsOf(observation);
   return {
     id: newId(),
     attemptId: attempt.id,
-    seq,
+    sequenceNumber,
     kind: observation.kind,
     source,
     fromState: attempt.state,
@@ -68,7 +74,7 @@ function eventOf({ attempt, observation, source, to, now }: LedgerEntry, seq: nu
 const rowOf = (event: PaymentEvent): unknown[] => [
   event.id,
   event.attemptId,
-  event.seq,
+  event.sequenceNumber,
   event.kind,
   event.source,
   event.fromState,
@@ -76,18 +82,18 @@ const rowOf = (event: PaymentEvent): unknown[] => [
   event.code,
   event.amountPaise,
   event.providerOrderId,
-  event.providerTxnId,
+  event.providerTransactionId,
   event.dedupeKey,
   event.createdAt,
 ];
 
 function factsOf(
   observation: Observation,
-): Pick<PaymentEvent, 'code' | 'amountPaise' | 'providerOrderId' | 'providerTxnId'> {
+): Pick<PaymentEvent, 'code' | 'amountPaise' | 'providerOrderId' | 'providerTransactionId'> {
   return {
     code: observation.code,
     amountPaise: observation.kind === 'captured' ? observation.amountPaise : null,
     providerOrderId: 'providerOrderId' in observation ? observation.providerOrderId : null,
-    providerTxnId: observation.kind === 'captured' ? observation.providerTxnId : null,
+    providerTransactionId: observation.kind === 'captured' ? observation.providerTransactionId : null,
   };
 }

@@ -10,7 +10,7 @@ import { Order } from '../orders/order.entity.js';
 @Index('ix_receipt_amounts_order', ['orderId'])
 export class ReceiptAmount {
   @PrimaryColumn({ type: 'int', unsigned: true })
-  paise: number;
+  amountPaise: number;
 
   @ForeignKey(() => Order, { name: 'fk_receipt_amounts_order', onDelete: 'RESTRICT', onUpdate: 'RESTRICT' })
   @PrimaryColumn(idColumn)

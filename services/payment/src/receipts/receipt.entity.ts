@@ -2,7 +2,7 @@ import { AppendOnly, IdColumn, idColumn, instantColumn } from '@academy/nest-kit
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Order } from '../orders/order.entity.js';
 import { PaymentAttempt } from '../payments/attempts/payment-attempt.entity.js';
-import { type ReceiptTerms } from './content/receipt-terms.js';
+import { type SellerAndTax } from './content/seller-and-tax.js';
 
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
 
@@ -52,5 +52,5 @@ export class Receipt {
     length: 2000,
     transformer: { to: JSON.stringify, from: (text: string) => JSON.parse(text) as unknown },
   })
-  terms: ReceiptTerms;
+  sellerAndTax: SellerAndTax;
 }

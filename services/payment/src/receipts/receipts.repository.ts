@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { financialYearOf, receiptNumber } from './content/financial-year.js';
 import { isRevoked } from '../refunds/decisions/revoked.js';
 import { splitGst, type GstSplit } from './content/gst-split.js';
-import { type ReceiptTerms } from './content/receipt-terms.js';
+import { type SellerAndTax } from './content/seller-and-tax.js';
 import { ReceiptAmount } from './receipt-amount.entity.js';
 import { Receipt } from './receipt.entity.js';
 
@@ -12,7 +12,7 @@ import { Receipt } from './receipt.entity.js';
 export interface PaidAttempt {
   readonly attemptId: string;
   readonly merchantOrderId: string;
-  readonly providerTxnId: string | null;
+  readonly providerTransactionId: string | null;
   readonly capturedPaise: number;
   /** The time at which the capture was written into the ledger. */
   readonly paidAt: Date;
@@ -33,7 +33,7 @@ export class ReceiptsRepository {
     const [row] = await this.source.query<
       (Omit<PaidAttempt, 'isEnrolled'> & { isEnrolled: number | string })[]
     >(
-      `SELECT a.id AS attemptId, a.merchant_order_id AS merchantOrderId, a.provider_txn_id AS providerTxnId,
+      `SELECT a.id AS attemptId, a.merchant_order_id AS merchantOrderId, a.provider_transaction_id AS providerTransactionId,
               a.captured_paise AS capturedPaise, MIN(v.created_at) AS paidAt,
               EXISTS (SELECT 1 FROM enrollments WHERE attempt_id = a.id) AS isEnrolled
        FROM payment_attempts a
@@ -54,7 +54,7 @@ export class ReceiptsRepository {
   async issue(
     orderId: string,
     { attemptId, paidAt, capturedPaise }: Pick<PaidAttempt, 'attemptId' | 'capturedPaise' | 'paidAt'>,
-    terms: ReceiptTerms,
+    sellerAndTax: SellerAndTax,
   ): Promise<Receipt> {
     const financialYear = financialYearOf(paidAt);
     await this.openSeries(financialYear);
@@ -73,10 +73,14 @@ export class ReceiptsRepository {
         number,
         paidAt,
         issuedAt,
-        terms,
+        sellerAndTax,
       };
       await manager.insert(Receipt, receipt);
-      await this.insertAmounts(manager, orderId, splitGst(capturedPaise, terms.gstRatePercent, terms.place));
+      await this.insertAmounts(
+        manager,
+        orderId,
+        splitGst(capturedPaise, sellerAndTax.gstRatePercent, sellerAndTax.place),
+      );
       await manager.query('UPDATE receipt_series SET last_serial = ? WHERE financial_year = ?', [
         serial,
         financialYear,
@@ -93,7 +97,7 @@ export class ReceiptsRepository {
     const amounts = new Set([taxablePaise, ...parts.map(({ paise }) => paise)].filter((paise) => paise > 0));
     await manager.insert(
       ReceiptAmount,
-      [...amounts].map((paise) => ({ paise, orderId })),
+      [...amounts].map((amountPaise) => ({ amountPaise, orderId })),
     );
   }
 

@@ -5,7 +5,7 @@ import { ContactCipher } from '../orders/contact/contact-cipher.js';
 import { type Order } from '../orders/order.entity.js';
 import { RefundStatusService } from '../refunds/outcome/refund-status.service.js';
 import { receiptContent } from './content/receipt-content.js';
-import { currentTerms } from './content/receipt-terms.js';
+import { currentSellerAndTax } from './content/seller-and-tax.js';
 import { SellerContact } from './content/seller-contact.js';
 import { type Receipt } from './receipt.entity.js';
 import { ReceiptsRepository, type PaidAttempt } from './receipts.repository.js';
@@ -47,13 +47,13 @@ export class ReceiptsService {
       order,
       buyer: this.cipher.decrypt(order.id, order.contact),
       capturedPaise: paid.capturedPaise,
-      transactionId: paid.providerTxnId ?? paid.merchantOrderId,
+      transactionId: paid.providerTransactionId ?? paid.merchantOrderId,
       refund: paid.isEnrolled ? null : await this.refunds.ofPayment(order.id, paid.attemptId),
     });
   }
 
   private async issue({ id }: Order, paid: PaidAttempt): Promise<Receipt | null> {
     if (!paid.isEnrolled) return null;
-    return this.receipts.issue(id, paid, currentTerms(this.env, await this.contact.current()));
+    return this.receipts.issue(id, paid, currentSellerAndTax(this.env, await this.contact.current()));
   }
 }

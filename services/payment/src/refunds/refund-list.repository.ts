@@ -22,9 +22,9 @@ const groups = { waiting: NEEDS_ADMIN, 'in-flight': IN_FLIGHT, completed: PAID_B
 
 const SELECT = `SELECT r.id, o.number AS orderNumber, o.item_type AS itemType, o.title, r.amount_paise AS amountPaise,
     r.reason, r.note, c.note AS closingNote, r.state, r.attempts AS tries, r.merchant_refund_id AS merchantRefundId,
-    r.provider_refund_id AS providerRefundId, a.provider_txn_id AS providerTransactionId,
+    r.provider_refund_id AS providerRefundId, a.provider_transaction_id AS providerTransactionId,
     r.response_code AS responseCode, r.approved_by AS approvedBy, r.approved_at AS approvedAt,
-    r.created_at AS createdAt, r.changed_at AS changedAt
+    r.created_at AS createdAt, r.state_changed_at AS changedAt
   FROM refunds r JOIN orders o ON o.id = r.order_id JOIN payment_attempts a ON a.id = r.attempt_id
   LEFT JOIN refund_events c ON c.refund_id = r.id AND c.kind = 'closed'`;
 
@@ -90,7 +90,7 @@ function conditionsOf({ search, state }: Pick<RefundQuery, 'search' | 'state'>) 
     // Order numbers are upper case, and ids are ASCII, which the server compares only with ASCII.
     const number = text.toUpperCase();
     const numbered = isAscii(search) && {
-      condition: 'o.number LIKE ? OR o.number LIKE ? OR a.provider_txn_id LIKE ?',
+      condition: 'o.number LIKE ? OR o.number LIKE ? OR a.provider_transaction_id LIKE ?',
       parameters: [`${number}%`, `%${number}`, `${text}%`],
     };
     const found = numbered ? [titled, numbered] : [titled];

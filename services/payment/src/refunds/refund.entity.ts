@@ -18,7 +18,7 @@ export type { RefundReason, RefundState };
 @Index('ix_refunds_provider', ['providerRefundId'])
 @Index('ix_refunds_state', ['state', 'createdAt'])
 @Index('ix_refunds_due', ['nextPollAt'])
-@Index('ix_refunds_unsent', ['completedMailSentAt', 'changedAt'])
+@Index('ix_refunds_unsent', ['completedMailSentAt', 'stateChangedAt'])
 export class Refund {
   @IdColumn()
   id: string;
@@ -109,5 +109,5 @@ export class Refund {
 
   /** The time of the last change of state. */
   @Column(instantColumn)
-  changedAt: Date;
+  stateChangedAt: Date;
 }

@@ -50,7 +50,7 @@ export class RefundsRepository {
       note: decision?.note ?? null,
       state: 'DUE',
       createdAt: now,
-      changedAt: now,
+      stateChangedAt: now,
     });
     await this.events.append(manager, {
       refundId: id,
@@ -153,10 +153,10 @@ export class RefundsRepository {
          CASE WHEN state IN (?) THEN 'completed' WHEN state IN (?) THEN 'on-way' ELSE 'due' END AS kind
        FROM refunds FORCE INDEX (ix_refunds_unsent)
        WHERE completed_mail_sent_at IS NULL
-         AND changed_at > UTC_TIMESTAMP(3) - INTERVAL 7 DAY
-         AND changed_at < UTC_TIMESTAMP(3) - INTERVAL ? MINUTE
+         AND state_changed_at > UTC_TIMESTAMP(3) - INTERVAL 7 DAY
+         AND state_changed_at < UTC_TIMESTAMP(3) - INTERVAL ? MINUTE
          AND (state IN (?) OR on_way_mail_sent_at IS NULL AND (state IN (?) OR due_mail_sent_at IS NULL))
-       ORDER BY changed_at DESC LIMIT ?`,
+       ORDER BY state_changed_at DESC LIMIT ?`,
       [PAID_BACK, WITH_PROVIDER, sinceMin, PAID_BACK, WITH_PROVIDER, limit],
     );
   }

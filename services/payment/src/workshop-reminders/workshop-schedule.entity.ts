@@ -45,7 +45,7 @@ export class WorkshopSchedule {
   isCancelled: boolean;
 
   @Column({ type: 'varchar', length: 500, nullable: true })
-  cancelReason: string | null;
+  cancellationReason: string | null;
 
   /** The item's version in the catalog. */
   @Column({ type: 'int', unsigned: true })

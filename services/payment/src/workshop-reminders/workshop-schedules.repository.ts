@@ -87,7 +87,7 @@ const firstRow = (record: WorkshopScheduleRecord, now: Date): WorkshopSchedule =
   ...factsOf(record),
   workshopId: record.workshopId,
   isCancelled: record.isCancelled,
-  cancelReason: record.cancelReason,
+  cancellationReason: record.cancellationReason,
   startRecordedAt: now,
   announcedSchedule: scheduleOf(record),
   previousSchedule: null,
@@ -106,7 +106,9 @@ function changeOf(
   const isChanged = !isSameSchedule(known, record);
   return {
     ...facts,
-    ...(known.isCancelled ? {} : { isCancelled: record.isCancelled, cancelReason: record.cancelReason }),
+    ...(known.isCancelled
+      ? {}
+      : { isCancelled: record.isCancelled, cancellationReason: record.cancellationReason }),
     ...(isMoved ? { startRecordedAt: now } : {}),
     ...(isChanged ? { firstChangedAt: known.firstChangedAt ?? now, lastChangedAt: now } : {}),
   };

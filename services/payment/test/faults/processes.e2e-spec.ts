@@ -117,7 +117,7 @@ describe('processes that are killed, stop, or have a wrong clock', () => {
   async function recordedAgo(id: string): Promise<number> {
     const [row] = await app.db.query<{ off: number | string }[]>(
       `SELECT ABS(TIMESTAMPDIFF(SECOND, e.created_at, UTC_TIMESTAMP())) AS off FROM payment_events e
-       JOIN payment_attempts a ON a.id = e.attempt_id WHERE a.merchant_order_id = ? ORDER BY seq DESC LIMIT 1`,
+       JOIN payment_attempts a ON a.id = e.attempt_id WHERE a.merchant_order_id = ? ORDER BY sequence_number DESC LIMIT 1`,
       [id],
     );
     return Number(row?.off);

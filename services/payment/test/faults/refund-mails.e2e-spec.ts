@@ -48,7 +48,7 @@ describe('a Redis that loses its jobs for refund mails', () => {
     };
     await eventually(isPublished, 'the mails are queued');
     await app.redis.flushdb();
-    await app.db.query('UPDATE refunds SET changed_at = changed_at - INTERVAL 3 MINUTE');
+    await app.db.query('UPDATE refunds SET state_changed_at = state_changed_at - INTERVAL 3 MINUTE');
   };
 
   it('loses no mail: it is found by its refund and sent once, for the state reached [fault 23]', async () => {
@@ -72,7 +72,7 @@ describe('a Redis that loses its jobs for refund mails', () => {
     }
     expect(await worker.stop()).toBe(0);
     // A second worker starts with a search, which finds nothing more.
-    await app.db.query('UPDATE refunds SET changed_at = changed_at - INTERVAL 3 MINUTE');
+    await app.db.query('UPDATE refunds SET state_changed_at = state_changed_at - INTERVAL 3 MINUTE');
     const probe = await app.aDueRefund();
     await clearSentTimes();
     const next = await WorkerProcess.start(app.environment);

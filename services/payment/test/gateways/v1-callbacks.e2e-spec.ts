@@ -42,7 +42,7 @@ describe('callbacks of the gateway’s first generation', () => {
   const sourcesOf = async (id: string): Promise<string[]> => {
     const rows = await app.db.query<{ source: string }[]>(
       `SELECT e.source FROM payment_events e JOIN payment_attempts a ON a.id = e.attempt_id
-       WHERE a.merchant_order_id = ? AND e.to_state IN ('FAILED', 'CAPTURED') ORDER BY e.seq`,
+       WHERE a.merchant_order_id = ? AND e.to_state IN ('FAILED', 'CAPTURED') ORDER BY e.sequence_number`,
       [id],
     );
     return rows.map(({ source }) => source);

@@ -17,8 +17,8 @@ interface Plant {
 /** Appends to a ledger, whose triggers reject everything else. */
 const note = (ledger: 'payment' | 'refund', from: string, to: string) => {
   const owner = ledger === 'payment' ? 'attempt' : 'refund';
-  return `INSERT INTO ${ledger}_events (id, ${owner}_id, seq, kind, source, from_state, to_state, code, dedupe_key, created_at)
-    SELECT ?, ?, COALESCE(MAX(seq), 0) + 1, 'pending', 'worker', '${from}', '${to}', 'PLANTED', SHA2(UUID(), 256), UTC_TIMESTAMP(3)
+  return `INSERT INTO ${ledger}_events (id, ${owner}_id, sequence_number, kind, source, from_state, to_state, code, dedupe_key, created_at)
+    SELECT ?, ?, COALESCE(MAX(sequence_number), 0) + 1, 'pending', 'worker', '${from}', '${to}', 'PLANTED', SHA2(UUID(), 256), UTC_TIMESTAMP(3)
     FROM ${ledger}_events WHERE ${owner}_id = ?`;
 };
 const noteOf = (ledger: 'payment' | 'refund') => (query: Query, id: string, from: string, to: string) =>
@@ -29,8 +29,8 @@ const noteRefund = noteOf('refund');
 /** Appends the step to the order's history, so that only the planted invariant is violated. */
 const notify = (query: Query, order: string, from: string, to: string, access: string | null = null) =>
   query(
-    `INSERT INTO order_events (order_id, seq, source, from_state, to_state, access, created_at)
-     SELECT ?, COALESCE(MAX(seq), 0) + 1, 'refund', ?, ?, ?, UTC_TIMESTAMP(3) FROM order_events WHERE order_id = ?`,
+    `INSERT INTO order_events (order_id, sequence_number, source, from_state, to_state, access_change, created_at)
+     SELECT ?, COALESCE(MAX(sequence_number), 0) + 1, 'refund', ?, ?, ?, UTC_TIMESTAMP(3) FROM order_events WHERE order_id = ?`,
     [order, from, to, access, order],
   );
 
@@ -59,8 +59,8 @@ async function secondRefund(
   );
   await notePayment(query, attempt, 'CREATED', 'CAPTURED');
   await query(
-    `INSERT INTO refunds (id, order_id, attempt_id, reason, amount_paise, state, created_at, changed_at)
-     SELECT ?, order_id, ?, reason, amount_paise, 'DUE', created_at, changed_at FROM refunds WHERE id = ?`,
+    `INSERT INTO refunds (id, order_id, attempt_id, reason, amount_paise, state, created_at, state_changed_at)
+     SELECT ?, order_id, ?, reason, amount_paise, 'DUE', created_at, state_changed_at FROM refunds WHERE id = ?`,
     [second, attempt, refund],
   );
   return second;
@@ -96,7 +96,7 @@ const payments: Plant[] = [
     by: 'captured money with an enrollment and a refund',
     plant: (query, { bought, boughtAttempt }) =>
       query(
-        `INSERT INTO refunds (id, order_id, attempt_id, reason, amount_paise, state, created_at, changed_at)
+        `INSERT INTO refunds (id, order_id, attempt_id, reason, amount_paise, state, created_at, state_changed_at)
          SELECT ?, ?, id, 'SEATS_GONE', captured_paise, 'DUE', initiated_at, initiated_at
          FROM payment_attempts WHERE id = ?`,
         [newId(), bought, boughtAttempt],

@@ -95,9 +95,9 @@ describe('the search of orders [decision 0141]', () => {
       );
       if (!row) throw new Error('no attempt');
       const seller = { name: 'Academy', address: [], gstin: null, email: null, phone: null };
-      const terms = { seller, sac: '9992', gstRatePercent: rate, place };
+      const sellerAndTax = { seller, sac: '9992', gstRatePercent: rate, place };
       const paid = { attemptId: row.attemptId, capturedPaise: 123_457, paidAt: new Date() };
-      await app.nest.get(ReceiptsRepository).issue(row.orderId, paid, terms);
+      await app.nest.get(ReceiptsRepository).issue(row.orderId, paid, sellerAndTax);
       const { taxablePaise, parts } = splitGst(123_457, rate, place);
       for (const paise of [taxablePaise, ...parts.map((part) => part.paise)])
         expect(await numbers({ search: (paise / 100).toFixed(2) })).toContain(id);

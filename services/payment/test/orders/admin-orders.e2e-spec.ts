@@ -61,7 +61,7 @@ describe('orders in the admin area', () => {
     });
     const references = async (): Promise<Record<string, string>> => {
       const [row] = await app.db.query<Record<string, string>[]>(
-        `SELECT r.number AS receipt, a.provider_txn_id AS payment, a.provider_order_id AS providerOrder,
+        `SELECT r.number AS receipt, a.provider_transaction_id AS payment, a.provider_order_id AS providerOrder,
            o.user_id AS person FROM orders o JOIN payment_attempts a ON a.order_id = o.id
          JOIN receipts r ON r.order_id = o.id WHERE o.number = ?`,
         [order],

@@ -43,8 +43,14 @@ describe.each(['apply', 'applySingle'] as const)(
       app.nest.get(PaymentOutcomeService)[method](attempt.id, observation, 'worker');
     const capture = (order: OpenOrder, amountPaise = 100_000): Promise<unknown> => {
       const providerOrderId = order.attempt.providerOrderId;
-      const providerTxnId = `TXN-${order.attempt.id}`;
-      return apply(order, { kind: 'captured', code: 'C', providerOrderId, providerTxnId, amountPaise });
+      const providerTransactionId = `TXN-${order.attempt.id}`;
+      return apply(order, {
+        kind: 'captured',
+        code: 'C',
+        providerOrderId,
+        providerTransactionId,
+        amountPaise,
+      });
     };
 
     /** Completes the one refund of an order, marked as approved and sent. */

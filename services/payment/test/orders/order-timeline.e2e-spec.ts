@@ -12,7 +12,7 @@ jest.setTimeout(120_000);
 
 interface Step {
   readonly number: string;
-  readonly seq: number;
+  readonly sequenceNumber: number;
   readonly step: string;
   readonly at: Date;
 }
@@ -45,9 +45,9 @@ describe('the history of an order [decision 0140]', () => {
       );
   const steps = (): Promise<Step[]> =>
     app.db.query(
-      `SELECT o.number, e.seq, e.created_at AS at,
-         CONCAT_WS(' ', e.source, COALESCE(e.from_state, '?'), e.to_state, e.access, e.attempt_id) AS step
-       FROM order_events e JOIN orders o ON o.id = e.order_id ORDER BY o.id, e.seq`,
+      `SELECT o.number, e.sequence_number AS sequenceNumber, e.created_at AS at,
+         CONCAT_WS(' ', e.source, COALESCE(e.from_state, '?'), e.to_state, e.access_change, e.attempt_id) AS step
+       FROM order_events e JOIN orders o ON o.id = e.order_id ORDER BY o.id, e.sequence_number`,
     );
   const hand = (method: 'DELETE' | 'POST', user: string, itemId: string) =>
     app.call(method, '/enrollments/manual', {
@@ -65,7 +65,12 @@ describe('the history of an order [decision 0140]', () => {
   const receive = async (merchantOrderId: string, kind: 'captured' | 'failed', amountPaise = 100_000) => {
     const attempt = await app.db.manager.findOneByOrFail(PaymentAttempt, { merchantOrderId });
     const known = { code: 'SAID', providerOrderId: attempt.providerOrderId };
-    const paid = { kind: 'captured', ...known, providerTxnId: `T-${attempt.id}`, amountPaise } as const;
+    const paid = {
+      kind: 'captured',
+      ...known,
+      providerTransactionId: `T-${attempt.id}`,
+      amountPaise,
+    } as const;
     await app.nest
       .get(PaymentOutcomeService)
       .apply(attempt.id, kind === 'captured' ? paid : { kind, ...known }, 'worker');
@@ -138,7 +143,10 @@ describe('the history of an order [decision 0140]', () => {
 
   it('rejects updates and deletes of its rows', async () => {
     await aFreeOrder();
-    for (const sql of ['UPDATE order_events SET seq = seq + 1', 'DELETE FROM order_events'])
+    for (const sql of [
+      'UPDATE order_events SET sequence_number = sequence_number + 1',
+      'DELETE FROM order_events',
+    ])
       await expect(app.db.query(sql)).rejects.toThrow('order_events is append-only');
   });
 

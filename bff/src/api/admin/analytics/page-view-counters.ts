@@ -15,7 +15,7 @@ interface Count {
 /** The counts of this process since it started, by day of India. */
 @Injectable()
 export class PageViewCounters {
-  private readonly source = newId();
+  private readonly processId = newId();
   private readonly counts = new Map<string, Count>();
 
   add(kind: PageViewKind, now = Date.now()): void {
@@ -30,7 +30,10 @@ export class PageViewCounters {
   unreported(): PageViewCounts | null {
     const counts = [...this.counts.values()].filter(({ total, reported }) => total > reported);
     if (counts.length === 0) return null;
-    return { source: this.source, counts: counts.map(({ day, kind, total }) => ({ day, kind, total })) };
+    return {
+      processId: this.processId,
+      counts: counts.map(({ day, kind, total }) => ({ day, kind, total })),
+    };
   }
 
   /** Days before the newest one no longer change, so their counts are removed. */

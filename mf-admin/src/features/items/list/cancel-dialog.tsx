@@ -42,7 +42,7 @@ export function CancelDialog({ item, onClose, onCancelled }: CancelDialogProps) 
   const rejected = error ? fieldMessages(error) : {};
   const isChecked = attempt > 0;
   const reasonError =
-    isChecked && length < LENGTH.least ? t('items.cancelReasonShort') : (rejected.reason ?? '');
+    isChecked && length < LENGTH.least ? t('items.cancellationReasonShort') : (rejected.reason ?? '');
   const wordError = isChecked && word.trim() !== WORD ? t('items.cancelWordWrong') : '';
   const problems = [
     ...(reasonError ? [{ fieldId: 'cancel-reason', message: reasonError }] : []),
@@ -73,8 +73,8 @@ export function CancelDialog({ item, onClose, onCancelled }: CancelDialogProps) 
     >
       <TextAreaField
         id="cancel-reason"
-        label={t('items.cancelReason')}
-        hint={t('items.cancelReasonHint')}
+        label={t('items.cancellationReason')}
+        hint={t('items.cancellationReasonHint')}
         error={reasonError}
         rows={3}
         maxLength={LENGTH.most}

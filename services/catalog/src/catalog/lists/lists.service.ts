@@ -156,7 +156,7 @@ function rankedPart(numbers: readonly number[], start: PageStart, count: number)
 
 function matchedWords(rows: readonly Listed<Item>[], matches: Matches): string[] {
   const words = new Set(rows.flatMap(({ number }) => matches.get(number) ?? []));
-  return [...new Set(rows.flatMap(({ title, createdBy }) => wordsAmong(`${title} ${createdBy}`, words)))];
+  return [...new Set(rows.flatMap(({ title, instructor }) => wordsAmong(`${title} ${instructor}`, words)))];
 }
 
 const beginning = ({ sort }: List, asOf: Date) => ({

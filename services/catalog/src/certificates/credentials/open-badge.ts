@@ -11,7 +11,7 @@ const CONTEXT = [
 
 export type NewCertificate = Pick<
   CertificateRow,
-  'certificateId' | 'courseId' | 'courseTitle' | 'durationHours' | 'issuedAt' | 'number'
+  'certificateId' | 'courseId' | 'courseTitle' | 'durationHours' | 'issuedAt' | 'statusListPosition'
 > & {
   readonly learnerName: string;
   /** Unique to this certificate, so it identifies no account. */
@@ -71,8 +71,8 @@ function subject(issuer: Issuer, certificate: NewCertificate): object {
 }
 
 /** W3C Bitstring Status List 1.0, 2.1. */
-function status(issuer: Issuer, { number }: NewCertificate): object {
-  const { list, index } = placeOf(number);
+function status(issuer: Issuer, { statusListPosition }: NewCertificate): object {
+  const { list, index } = placeOf(statusListPosition);
   const url = statusListUrl(issuer, list);
   return {
     id: `${url}#${index}`,

@@ -15,9 +15,9 @@ export async function reSignCertificates({ manager }: DataSource, issuer: Issuer
   let signed = 0;
   for (let last = 0; ;) {
     const rows = await manager.find(CertificateRow, {
-      where: { number: MoreThan(last), credential: Not(IsNull()) },
-      select: { id: true, number: true, credential: true },
-      order: { number: 'ASC' },
+      where: { statusListPosition: MoreThan(last), credential: Not(IsNull()) },
+      select: { id: true, statusListPosition: true, credential: true },
+      order: { statusListPosition: 'ASC' },
       take: BATCH,
     });
     for (const { id, credential } of rows) {
@@ -29,6 +29,6 @@ export async function reSignCertificates({ manager }: DataSource, issuer: Issuer
     }
     const end = rows.at(-1);
     if (!end) return signed;
-    last = end.number;
+    last = end.statusListPosition;
   }
 }

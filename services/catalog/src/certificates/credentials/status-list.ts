@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib';
 /** Entries per list: the minimum of the standard, so that a look-up does not reveal which certificate is checked. */
 export const LIST_LENGTH = 131_072;
 
-/** The position of a certificate: lists count from 1, their indexes from 0. @param number counts from 1 */
-export const placeOf = (number: number): { list: number; index: number } => ({
-  list: Math.floor((number - 1) / LIST_LENGTH) + 1,
-  index: (number - 1) % LIST_LENGTH,
+/** The position of a certificate: lists count from 1, their indexes from 0. @param position counts from 1 */
+export const placeOf = (position: number): { list: number; index: number } => ({
+  list: Math.floor((position - 1) / LIST_LENGTH) + 1,
+  index: (position - 1) % LIST_LENGTH,
 });
 
 /**

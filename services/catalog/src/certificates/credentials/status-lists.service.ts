@@ -21,9 +21,9 @@ export class StatusLists {
    * @returns a compact JWS. @throws AppError CERTIFICATE_NOT_FOUND for an empty list
    */
   async sign(list: number): Promise<string> {
-    const last = placeOf(Math.max(1, await this.certificates.lastNumber())).list;
+    const last = placeOf(Math.max(1, await this.certificates.lastPosition())).list;
     if (!Number.isInteger(list) || list < 1 || list > last) throw certificateErrors.CERTIFICATE_NOT_FOUND();
-    const revoked = await this.certificates.findRevokedNumbers(list);
+    const revoked = await this.certificates.findRevokedPositions(list);
     const id = statusListUrl(this.issuer, list);
     const now = new Date();
     return this.issuer.sign({
@@ -36,7 +36,7 @@ export class StatusLists {
         id: `${id}#list`,
         type: 'BitstringStatusList',
         statusPurpose: 'revocation',
-        encodedList: encodeList(revoked.map((number) => placeOf(number).index)),
+        encodedList: encodeList(revoked.map((position) => placeOf(position).index)),
         ttl: TTL_MS,
       },
       iss: this.issuer.did,

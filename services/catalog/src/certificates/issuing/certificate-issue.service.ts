@@ -68,7 +68,7 @@ export class CertificateIssue {
   }
 
   /**
-   * The database assigns the number, which the signed text contains; so the row is inserted first, in the same
+   * The database assigns the place in the status lists, which the signed text contains; so the row is inserted first, in the same
    * transaction.
    */
   private async issue(

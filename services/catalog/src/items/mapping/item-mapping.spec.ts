@@ -6,7 +6,7 @@ import { excerpt, toDetail, toSummary } from './item-mapping.js';
 describe('an item in the API', () => {
   it('matches the contract, with both names of the text and the instructor [S-305, CON-25]', () => {
     const view = courseContract.parse(
-      toDetail(aCourse({ description: 'One.\n\nTwo.', createdBy: 'Faculty' })),
+      toDetail(aCourse({ description: 'One.\n\nTwo.', instructor: 'Faculty' })),
     );
     expect(view).toMatchObject({ about: 'One.\n\nTwo.', description: 'One.\n\nTwo.', instructor: 'Faculty' });
     expect(view._id).toBe(view.id);

@@ -12,7 +12,7 @@ type SummaryFields = Pick<
   | 'slug'
   | 'title'
   | 'description'
-  | 'createdBy'
+  | 'instructor'
   | 'category'
   | 'language'
   | 'level'
@@ -28,7 +28,7 @@ type SummaryFields = Pick<
 
 /** A listed item, with the beginning of the description only. */
 export function toSummary(item: SummaryFields): Summary {
-  const { id, slug, title, createdBy, category, language, level, image, pricePaise } = item;
+  const { id, slug, title, instructor, category, language, level, image, pricePaise } = item;
   const price = toRupees(pricePaise);
   const isReduced = item.originalPricePaise !== null && item.originalPricePaise > pricePaise;
   return {
@@ -36,8 +36,8 @@ export function toSummary(item: SummaryFields): Summary {
     id,
     slug,
     title,
-    createdBy,
-    instructor: createdBy,
+    createdBy: instructor,
+    instructor,
     duration: item.durationHours,
     price,
     pricePaise,
@@ -79,7 +79,7 @@ type ItemColumns = Pick<
   Item,
   | 'title'
   | 'description'
-  | 'createdBy'
+  | 'instructor'
   | 'category'
   | 'language'
   | 'level'
@@ -99,7 +99,7 @@ export const toColumns = (fields: SaveCourseFields): ItemColumns => ({
   title: fields.title,
   // A form's text area sends CRLF; stored paragraphs are separated by plain line feeds.
   description: fields.description.replaceAll('\r\n', '\n'),
-  createdBy: fields.createdBy,
+  instructor: fields.createdBy,
   category: fields.category,
   language: fields.language ?? null,
   level: fields.level ?? null,

@@ -23,7 +23,7 @@ export interface SaveOptions {
   readonly image?: Buffer | undefined;
   /** The version that the form was loaded with; if absent, any version is overwritten. */
   readonly version?: number | undefined;
-  /** Ids of the teachers in their order; without ids, the teacher comes from `createdBy`. */
+  /** Ids of the teachers in their order; without ids, the teacher comes from `instructor`. */
   readonly teacherIds?: readonly string[] | undefined;
   /** Action in the audit log; defaults to a save. */
   readonly action?: AuditAction;
@@ -40,7 +40,7 @@ export type ItemContent<E extends Item> = Omit<
   | 'createdAt'
   | 'updatedAt'
   | 'isBestSeller'
-  | 'learners'
+  | 'learnerCount'
   | keyof LectureTotals
   | keyof RatingTotals
 >;
@@ -72,13 +72,13 @@ export class ItemWriter {
         const now = new Date();
         const slug = await this.slugs.claim(manager, { type: kind.type, id }, content.title);
         const category = await this.categories.admit(manager, content.category, actorId);
-        const assignment = { teacherIds, createdBy: content.createdBy };
-        const createdBy = await this.teachers.assign(manager, { type: kind.type, id }, assignment, actorId);
+        const assignment = { teacherIds, instructor: content.instructor };
+        const instructor = await this.teachers.assign(manager, { type: kind.type, id }, assignment, actorId);
         const item = Object.assign(new kind.entity(), content, {
           id,
           slug,
           category,
-          createdBy,
+          instructor,
           image: image ?? null,
           version: 1,
           isBestSeller: false,
@@ -125,11 +125,11 @@ export class ItemWriter {
         if (!decided) return item;
         Object.assign(item, decided, image === undefined ? {} : { image });
         item.category = await this.categories.admit(manager, item.category, actorId);
-        if (decided.createdBy !== undefined)
-          item.createdBy = await this.teachers.assign(
+        if (decided.instructor !== undefined)
+          item.instructor = await this.teachers.assign(
             manager,
             { type: kind.type, id },
-            { teacherIds, createdBy: item.createdBy },
+            { teacherIds, instructor: item.instructor },
             actorId,
           );
         await this.publishing.check(manager, kind, { before, after: item });
@@ -194,12 +194,12 @@ export class ItemWriter {
     manager: EntityManager,
     { entity }: ItemKind<Item>,
     id: string,
-    createdBy: string,
+    instructor: string,
   ): Promise<void> {
     await manager
       .createQueryBuilder()
       .update(entity)
-      .set({ createdBy, updatedAt: new Date(), version: () => 'version + 1' })
+      .set({ instructor, updatedAt: new Date(), version: () => 'version + 1' })
       .where({ id })
       .execute();
   }

@@ -18,7 +18,7 @@ export class WatchedSegments {
 
   /** Block 0 begins at the start of the video, block 1 at 320 seconds; a block has 64 segments of five seconds. */
   @PrimaryColumn({ type: 'smallint', unsigned: true })
-  block: number;
+  blockIndex: number;
 
   /**
    * The bit 2^n is set if the first second of segment n of the block was watched, in `maskSecond1` if its second one was,

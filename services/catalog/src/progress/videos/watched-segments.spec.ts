@@ -79,17 +79,17 @@ describe('watched seconds of a video', () => {
     const first = String(1n << 63n);
     expect(toRows(masksOf([[315, 323]], 600))).toEqual([
       {
-        block: 0,
+        blockIndex: 0,
         maskSecond0: first,
         maskSecond1: first,
         maskSecond2: first,
         maskSecond3: first,
         maskSecond4: first,
       },
-      { block: 1, ...seconds },
+      { blockIndex: 1, ...seconds },
     ]);
     expect(toRows(masksOf([[0, 320]], 320))).toMatchObject([
-      { block: 0, maskSecond0: String(2n ** 64n - 1n) },
+      { blockIndex: 0, maskSecond0: String(2n ** 64n - 1n) },
     ]);
   });
 

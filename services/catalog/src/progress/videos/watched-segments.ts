@@ -18,7 +18,9 @@ export const MASK_PROPERTIES = [
 ] as const;
 
 /** One row, with its masks as decimal numbers. */
-export type MaskRow = { readonly block: number } & Readonly<Record<(typeof MASK_PROPERTIES)[number], string>>;
+export type MaskRow = { readonly blockIndex: number } & Readonly<
+  Record<(typeof MASK_PROPERTIES)[number], string>
+>;
 
 /** One mask per second of a segment, in the order of `MASK_PROPERTIES`. */
 type BlockMasks = readonly bigint[];
@@ -60,12 +62,12 @@ export function toRows(masks: WatchedMasks): MaskRow[] {
     .sort(([one], [other]) => one - other)
     .map(([block, seconds]) => {
       const columns = MASK_PROPERTIES.map((name, second) => [name, String(seconds[second])]);
-      return { block, ...Object.fromEntries(columns) } as MaskRow;
+      return { blockIndex: block, ...Object.fromEntries(columns) } as MaskRow;
     });
 }
 
 export const fromRows = (rows: readonly MaskRow[]): WatchedMasks =>
-  new Map(rows.map((row) => [row.block, MASK_PROPERTIES.map((name) => BigInt(row[name]))]));
+  new Map(rows.map((row) => [row.blockIndex, MASK_PROPERTIES.map((name) => BigInt(row[name]))]));
 
 /** Watched ranges in the order of the video. */
 export function rangesOf(masks: WatchedMasks, durationSec: number): WatchedRange[] {

@@ -67,14 +67,14 @@ export class WatchedVideos {
         userId,
         courseId,
         lectureId,
-        row.block,
+        row.blockIndex,
         ...MASK_PROPERTIES.map((name) => row[name]),
       ]),
     );
     if (rows.length === 0) return;
     const masks = MASK_PROPERTIES.map(columnName);
     await manager.query(
-      `INSERT INTO watched_segments (user_id, course_id, lecture_id, block, ${masks.join(', ')}) VALUES ?
+      `INSERT INTO watched_segments (user_id, course_id, lecture_id, block_index, ${masks.join(', ')}) VALUES ?
        ON DUPLICATE KEY UPDATE ${masks.map((mask) => `${mask} = ${mask} | VALUES(${mask})`).join(', ')}`,
       [rows],
     );
@@ -92,7 +92,7 @@ export class WatchedVideos {
     const videos = reported.filter(({ lecture }) => lecture.durationSec > 0);
     if (videos.length === 0) return new Set();
     const rows = await manager.query<SegmentRow[]>(
-      `SELECT o.user_id AS userId, o.course_id AS courseId, o.lecture_id AS lectureId, w.block, ${MASKS}, m.duration_ms AS durationMs,
+      `SELECT o.user_id AS userId, o.course_id AS courseId, o.lecture_id AS lectureId, w.block_index AS blockIndex, ${MASKS}, m.duration_ms AS durationMs,
          CAST(TIMESTAMPDIFF(MICROSECOND, o.opened_at, UTC_TIMESTAMP(3)) / 1000000 AS CHAR) AS openSec
        FROM lecture_openings o
        JOIN watched_segments w ON w.user_id = o.user_id AND w.course_id = o.course_id AND w.lecture_id = o.lecture_id

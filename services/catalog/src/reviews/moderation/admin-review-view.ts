@@ -21,7 +21,7 @@ export function toAdminReview(
       courseTitle: course?.title ?? null,
       courseSlug: course?.slug ?? null,
       userId: row.userId,
-      isOpen: row.openedAt !== null,
+      isOpen: row.moderationQueuedAt !== null,
       reportCount: reports.length,
       reports: reports.slice(0, SHOWN_REPORTS).map(({ createdAt, note, reason }) => ({
         reason,

@@ -79,7 +79,7 @@ export class ReviewModeration {
       actorId,
       version,
       closesReports: true,
-      decide: ({ openedAt, state }) => (openedAt && state === 'published' ? {} : null),
+      decide: ({ moderationQueuedAt, state }) => (moderationQueuedAt && state === 'published' ? {} : null),
     });
   }
 

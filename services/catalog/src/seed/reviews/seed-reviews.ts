@@ -32,7 +32,7 @@ async function addMissing(manager: EntityManager, courseId: string): Promise<boo
       hiddenNote: null,
       responseText: response?.text ?? null,
       responseAt: response ? new Date(response.at) : null,
-      openedAt: null,
+      moderationQueuedAt: null,
       version: 1,
       createdAt: new Date(writtenAt),
       editedAt: null,

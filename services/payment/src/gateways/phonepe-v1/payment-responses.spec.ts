@@ -20,7 +20,7 @@ describe('the status table of v1 [CON-15]', () => {
       kind: 'captured',
       code: 'PAYMENT_SUCCESS',
       providerOrderId: null,
-      providerTxnId: 'T1',
+      providerTransactionId: 'T1',
       amountPaise: 100_000,
     });
   });

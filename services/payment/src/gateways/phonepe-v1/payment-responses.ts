@@ -55,7 +55,7 @@ function captured(code: string, { transactionId, amount }: Transaction): StatusR
     kind: 'captured',
     code,
     providerOrderId: null,
-    providerTxnId: transactionId ?? null,
+    providerTransactionId: transactionId ?? null,
     amountPaise: amount,
   };
 }

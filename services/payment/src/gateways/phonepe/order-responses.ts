@@ -48,7 +48,7 @@ function observe(response: StatusResponse): StatusResult {
         kind: 'captured',
         code: 'PAYMENT_SUCCESS',
         providerOrderId,
-        providerTxnId: details.find((detail) => detail.state === 'COMPLETED')?.transactionId ?? null,
+        providerTransactionId: details.find((detail) => detail.state === 'COMPLETED')?.transactionId ?? null,
         amountPaise: amount,
       };
     case 'FAILED':

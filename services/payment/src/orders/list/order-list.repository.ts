@@ -26,7 +26,7 @@ export class OrderListRepository {
   findByUser(userId: string, { page, limit }: { page: number; limit: number }): Promise<OrderRow[]> {
     return this.source.query<OrderRow[]>(
       `SELECT t.*,
-         (SELECT provider_txn_id FROM payment_attempts WHERE id = t.capturedAttemptId) AS providerRef,
+         (SELECT provider_transaction_id FROM payment_attempts WHERE id = t.capturedAttemptId) AS providerRef,
          (SELECT MIN(created_at) FROM payment_events
           WHERE attempt_id = t.capturedAttemptId AND kind = 'captured') AS paidAt,
          (SELECT number FROM receipts WHERE attempt_id = t.capturedAttemptId) AS invoiceNumber

@@ -55,7 +55,7 @@ export class OrderDetailService {
       ...pricedItem(order),
       status: publicState[order.state],
       merchantOrderId: latest?.attempt.merchantOrderId ?? null,
-      transactionId: captured ? (captured.providerTxnId ?? captured.merchantOrderId) : null,
+      transactionId: captured ? (captured.providerTransactionId ?? captured.merchantOrderId) : null,
       createdAt: order.createdAt.toISOString(),
       paidAt: timeline.find(({ kind }) => kind === 'paid')?.at ?? null,
       // Only the payer gets the payment page, and only while the user does not own the item (fault 30).

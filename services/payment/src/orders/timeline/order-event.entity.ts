@@ -8,7 +8,7 @@ import { Order, type OrderState } from '../order.entity.js';
  */
 export type StepSource = 'admin' | 'checkout' | 'outcome' | 'refund' | 'removal';
 /** Access that an order, paid or free, granted to its user, or that was revoked again. */
-export type AccessStep = 'granted' | 'revoked';
+export type AccessChange = 'granted' | 'revoked';
 
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
 
@@ -25,7 +25,7 @@ export class OrderEvent {
 
   /** Counts from 1 within the order. */
   @PrimaryColumn({ type: 'int', unsigned: true })
-  seq: number;
+  sequenceNumber: number;
 
   @Column({ ...asciiText, length: 12 })
   source: StepSource;
@@ -42,7 +42,7 @@ export class OrderEvent {
    * change.
    */
   @Column({ ...asciiText, length: 10, nullable: true })
-  access: AccessStep | null;
+  accessChange: AccessChange | null;
 
   /** The payment that the step is about; null for a free order, and for a step of the order as a whole. */
   @Column({ ...idColumn, nullable: true })

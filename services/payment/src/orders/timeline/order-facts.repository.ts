@@ -25,7 +25,7 @@ export class OrderFactsRepository {
     return this.source.query<LedgerRow[]>(
       `SELECT e.kind, e.to_state AS toState, e.amount_paise AS amountPaise, e.created_at AS at
        FROM payment_events e JOIN payment_attempts a ON a.id = e.attempt_id
-       WHERE a.order_id = ? AND e.from_state <> e.to_state ORDER BY e.created_at, a.id, e.seq`,
+       WHERE a.order_id = ? AND e.from_state <> e.to_state ORDER BY e.created_at, a.id, e.sequence_number`,
       [orderId],
     );
   }
@@ -53,7 +53,7 @@ export class OrderFactsRepository {
       `SELECT r.id, r.reason, r.amount_paise AS amountPaise, r.created_at AS dueAt,
          ${isRevoked('r')} AS isRevoked, e.to_state AS toState, e.created_at AS at
        FROM refunds r LEFT JOIN refund_events e ON e.refund_id = r.id AND e.from_state <> e.to_state
-       WHERE r.order_id = ? ORDER BY r.id, e.seq`,
+       WHERE r.order_id = ? ORDER BY r.id, e.sequence_number`,
       [orderId],
     );
     const refunds = new Map<string, RefundFacts & { changes: RefundChange[] }>();

@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { type OrderState } from '../order.entity.js';
-import { type AccessStep, type StepSource } from './order-event.entity.js';
+import { type AccessChange, type StepSource } from './order-event.entity.js';
 
-/** A step of an order. Without a state, the state of the order stays; without `access`, its access stays. */
+/** A step of an order. Without a state, the state of the order stays; without `accessChange`, its access stays. */
 export interface OrderStep {
   readonly orderId: string;
   readonly source: StepSource;
   readonly state?: OrderState;
-  readonly access?: AccessStep;
+  readonly accessChange?: AccessChange;
   /** The payment of the step. */
   readonly attemptId?: string | null;
   readonly now: Date;
 }
 
-const COLUMNS = 'order_id, seq, source, from_state, to_state, access, attempt_id, created_at';
+const COLUMNS =
+  'order_id, sequence_number, source, from_state, to_state, access_change, attempt_id, created_at';
 
 /** Appends to the history of orders. The caller has locked the order, or creates it in the same transaction. */
 @Injectable()
@@ -28,9 +29,9 @@ export class OrderHistory {
     steps: readonly (OrderStep & { readonly state: OrderState })[],
   ): Promise<void> {
     await manager.query(`INSERT INTO order_events (${COLUMNS}) VALUES ?`, [
-      steps.map(({ orderId, source, state, access, attemptId, now }) => [
+      steps.map(({ orderId, source, state, accessChange, attemptId, now }) => [
         ...[orderId, 1, source, 'PENDING', state],
-        ...[access ?? null, attemptId ?? null, now],
+        ...[accessChange ?? null, attemptId ?? null, now],
       ]),
     ]);
   }
@@ -38,14 +39,14 @@ export class OrderHistory {
   /** Called before the order's row is changed, because the row contains the state before the step. */
   async append(
     manager: EntityManager,
-    { orderId, source, state, access, attemptId, now }: OrderStep,
+    { orderId, source, state, accessChange, attemptId, now }: OrderStep,
   ): Promise<void> {
     await manager.query(
       `INSERT INTO order_events (${COLUMNS})
-       SELECT o.id, COALESCE((SELECT MAX(e.seq) FROM order_events e WHERE e.order_id = o.id), 0) + 1,
+       SELECT o.id, COALESCE((SELECT MAX(e.sequence_number) FROM order_events e WHERE e.order_id = o.id), 0) + 1,
          ?, o.state, COALESCE(?, o.state), ?, ?, ?
        FROM orders o WHERE o.id = ?`,
-      [source, state ?? null, access ?? null, attemptId ?? null, now, orderId],
+      [source, state ?? null, accessChange ?? null, attemptId ?? null, now, orderId],
     );
   }
 }

@@ -61,7 +61,7 @@ export function patchOf(change: Change): Partial<PaymentAttempt> {
       ? { providerOrderId: observation.providerOrderId }
       : {}),
     ...(observation.kind === 'captured' && isChanged
-      ? { capturedPaise: observation.amountPaise, providerTxnId: observation.providerTxnId }
+      ? { capturedPaise: observation.amountPaise, providerTransactionId: observation.providerTransactionId }
       : {}),
   };
 }

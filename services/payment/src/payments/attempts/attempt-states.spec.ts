@@ -13,7 +13,7 @@ const captured = (facts: Partial<Extract<Observation, { kind: 'captured' }>> = {
   kind: 'captured',
   code: 'COMPLETED',
   providerOrderId: 'OMO1',
-  providerTxnId: 'OM1',
+  providerTransactionId: 'OM1',
   amountPaise: 100_000,
   ...facts,
 });

@@ -52,7 +52,7 @@ const PATCHED = [
   ['checkoutUrl', 'checkout_url'],
   ['providerOrderId', 'provider_order_id'],
   ['capturedPaise', 'captured_paise'],
-  ['providerTxnId', 'provider_txn_id'],
+  ['providerTransactionId', 'provider_transaction_id'],
 ] as const satisfies [keyof PaymentAttempt, string][];
 
 @Injectable()
@@ -69,7 +69,7 @@ export class AttemptsRepository {
       orderId,
       merchantOrderId,
       providerOrderId: null,
-      providerTxnId: null,
+      providerTransactionId: null,
       amountPaise,
       capturedPaise: null,
       state: 'CREATED',
@@ -79,7 +79,7 @@ export class AttemptsRepository {
       expiresAt: new Date(now.getTime() + lifeSec * 1000),
       nextPollAt: new Date(now.getTime() + FIRST_POLL_MS),
       leaseUntil: leaseSec === 0 ? null : new Date(now.getTime() + leaseSec * 1000),
-      polledAt: null,
+      userPolledAt: null,
       requestId: currentRequestId(),
     };
     await insertRow(manager, PaymentAttempt, attempt);
@@ -212,8 +212,8 @@ export class AttemptsRepository {
   /** Allows one status request per interval on behalf of users, however many pages are open. */
   async claimPolling(id: string, intervalSec: number): Promise<boolean> {
     return this.changed(
-      `UPDATE payment_attempts SET polled_at = UTC_TIMESTAMP(3)
-       WHERE id = ? AND (polled_at IS NULL OR polled_at <= UTC_TIMESTAMP(3) - INTERVAL ? SECOND)`,
+      `UPDATE payment_attempts SET user_polled_at = UTC_TIMESTAMP(3)
+       WHERE id = ? AND (user_polled_at IS NULL OR user_polled_at <= UTC_TIMESTAMP(3) - INTERVAL ? SECOND)`,
       [id, intervalSec],
     );
   }

@@ -11,7 +11,7 @@ const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } 
 @Index('uq_payment_attempts_provider_order', ['providerOrderId'], { unique: true })
 @Index('ix_payment_attempts_due', ['nextPollAt'])
 @Index('ix_payment_attempts_order', ['orderId'])
-@Index('ix_payment_attempts_txn', ['providerTxnId'])
+@Index('ix_payment_attempts_provider_transaction', ['providerTransactionId'])
 export class PaymentAttempt {
   @IdColumn()
   id: string;
@@ -27,7 +27,7 @@ export class PaymentAttempt {
   providerOrderId: string | null;
 
   @Column({ ...asciiText, length: 64, nullable: true })
-  providerTxnId: string | null;
+  providerTransactionId: string | null;
 
   @Column({ type: 'int', unsigned: true })
   amountPaise: number;
@@ -62,7 +62,7 @@ export class PaymentAttempt {
 
   /** Time of the last status request on behalf of a user. */
   @Column({ ...instantColumn, nullable: true })
-  polledAt: Date | null;
+  userPolledAt: Date | null;
 
   /** The request id of the checkout: every later step is logged under it. */
   @Column({ ...asciiText, length: 64, nullable: true })

@@ -81,7 +81,7 @@ export class PaymentStatusService {
 function statusOf(order: Order, attempt: PaymentAttempt | null, refunds: readonly Refund[]): PaymentStatus {
   return {
     status: publicState(order),
-    transactionId: attempt?.providerTxnId ?? attempt?.merchantOrderId ?? order.number,
+    transactionId: attempt?.providerTransactionId ?? attempt?.merchantOrderId ?? order.number,
     orderId: order.number,
     amount: rupees(order.pricePaise),
     responseCode: attempt?.responseCode ?? 'PAYMENT_SUCCESS',

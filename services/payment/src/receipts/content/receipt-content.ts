@@ -6,7 +6,7 @@ import { amountInWords } from './amount-in-words.js';
 import { splitGst } from './gst-split.js';
 
 export interface ReceiptFacts {
-  readonly receipt: Pick<Receipt, 'number' | 'paidAt' | 'terms'>;
+  readonly receipt: Pick<Receipt, 'number' | 'paidAt' | 'sellerAndTax'>;
   readonly order: Pick<
     Order,
     'couponCode' | 'discountPaise' | 'itemType' | 'number' | 'pricePaise' | 'title'
@@ -29,7 +29,7 @@ export function receiptContent({
   transactionId,
   refund,
 }: ReceiptFacts): ReceiptDto {
-  const { seller, sac, gstRatePercent, place } = receipt.terms;
+  const { seller, sac, gstRatePercent, place } = receipt.sellerAndTax;
   const { taxablePaise, parts } = splitGst(capturedPaise, gstRatePercent, place);
   return {
     number: receipt.number,

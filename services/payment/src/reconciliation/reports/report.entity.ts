@@ -14,11 +14,11 @@ export class ReconciliationReport {
   id: string;
 
   /** Days of India, `YYYY-MM-DD`, both included. */
-  @Column({ name: 'from_day', ...day })
-  from: string;
+  @Column(day)
+  periodStart: string;
 
-  @Column({ name: 'to_day', ...day })
-  to: string;
+  @Column(day)
+  periodEnd: string;
 
   @Column(idColumn)
   startedBy: string;
@@ -38,7 +38,7 @@ export class ReconciliationReport {
 
   /** Payments and refunds whose status the provider did not return: they are no mismatches. */
   @Column({ type: 'int', unsigned: true, default: 0 })
-  unanswered: number;
+  failedChecks: number;
 
   /** The last attempt that was compared; attempts are compared in the order of their ids. */
   @Column({ ...idColumn, nullable: true })

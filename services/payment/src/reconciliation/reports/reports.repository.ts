@@ -53,6 +53,8 @@ export interface Progress {
   readonly isLast: boolean;
 }
 
+type Period = Pick<ReconciliationReport, 'periodEnd' | 'periodStart'>;
+
 @Injectable()
 export class ReportsRepository {
   constructor(private readonly source: DataSource) {}
@@ -64,7 +66,7 @@ export class ReportsRepository {
   ): Promise<ReconciliationReport | null> {
     return manager
       .createQueryBuilder(ReconciliationReport, 'r')
-      .where('r.finishedAt IS NULL AND r.from = :from AND r.to = :to', { from, to })
+      .where('r.finishedAt IS NULL AND r.periodStart = :from AND r.periodEnd = :to', { from, to })
       .getOne();
   }
 
@@ -74,20 +76,21 @@ export class ReportsRepository {
     startedBy: string,
     now: Date,
   ): Promise<ReconciliationReport> {
+    const period = { periodStart: request.from, periodEnd: request.to };
     const [counted] = await manager.query<{ n: number | string }[]>(
       `SELECT COUNT(*) AS n FROM orders o JOIN payment_attempts a ON a.order_id = o.id
        WHERE o.created_at >= ? AND o.created_at < ?`,
-      rangeOf(request),
+      rangeOf(period),
     );
     const report: ReconciliationReport = {
-      ...request,
+      ...period,
       id: newId(),
       startedBy,
       startedAt: now,
       total: Number(counted?.n ?? 0),
       checked: 0,
       mismatches: 0,
-      unanswered: 0,
+      failedChecks: 0,
       lastAttemptId: null,
       leaseUntil: now,
       finishedAt: null,
@@ -131,14 +134,14 @@ export class ReportsRepository {
 
   /** The next payments of the range, in the order of their ids. */
   findNext(
-    { lastAttemptId, ...request }: ReconciliationReport,
+    { lastAttemptId, ...period }: ReconciliationReport,
     limit: number,
   ): Promise<Pick<PaymentRow, 'id' | 'merchantOrderId'>[]> {
     return this.source.query(
       `SELECT a.id, a.merchant_order_id AS merchantOrderId
        FROM orders o JOIN payment_attempts a ON a.order_id = o.id
        WHERE o.created_at >= ? AND o.created_at < ? AND a.id > ? ORDER BY a.id LIMIT ?`,
-      [...rangeOf(request), lastAttemptId ?? '', limit],
+      [...rangeOf(period), lastAttemptId ?? '', limit],
     );
   }
 
@@ -167,7 +170,7 @@ export class ReportsRepository {
    * Enrollments of the range without a payment (those are compared with their payment), a free order or an admin's
    * grant.
    */
-  findUnpaidEnrollments(request: StartReportRequest): Promise<UnpaidEnrollment[]> {
+  findUnpaidEnrollments(period: Period): Promise<UnpaidEnrollment[]> {
     return this.source.query(
       `SELECT e.user_id AS userId, e.item_type AS itemType, e.title, o.number AS orderNumber,
          a.merchant_order_id AS reference
@@ -181,14 +184,14 @@ export class ReportsRepository {
            AND NOT EXISTS (SELECT 1 FROM audit_entries u WHERE u.subject_id = e.item_id AND u.user_id = e.user_id
              AND u.action = 'enrolled')))
        ORDER BY e.id`,
-      rangeOf(request),
+      rangeOf(period),
     );
   }
 
   /** Mismatches and progress of one batch commit together, so it counts once, even after a crash. */
   async advance({ id, lastAttemptId: from }: ReconciliationReport, progress: Progress): Promise<void> {
     const { checked, mismatches, isLast, lastAttemptId } = progress;
-    const unanswered = mismatches.filter(({ kind }) => kind === 'provider-silent').length;
+    const failedChecks = mismatches.filter(({ kind }) => kind === 'provider-silent').length;
     await inTransaction(this.source, async (manager) => {
       const locked = await manager.findOne(ReconciliationReport, {
         where: { id },
@@ -199,16 +202,16 @@ export class ReportsRepository {
       const rows = mismatches.map((each) => ({ ...each, id: newId(), reportId: id }));
       if (rows.length > 0) await manager.insert(Mismatch, rows);
       await manager.query(
-        `UPDATE reconciliation_reports SET checked = checked + ?, mismatches = mismatches + ?, unanswered = unanswered + ?,
+        `UPDATE reconciliation_reports SET checked = checked + ?, mismatches = mismatches + ?, failed_checks = failed_checks + ?,
            last_attempt_id = ?, lease_until = UTC_TIMESTAMP(3), finished_at = IF(?, UTC_TIMESTAMP(3), NULL) WHERE id = ?`,
-        [checked, rows.length - unanswered, unanswered, lastAttemptId, isLast, id],
+        [checked, rows.length - failedChecks, failedChecks, lastAttemptId, isLast, id],
       );
     });
   }
 }
 
 /** Midnight in India, which has no daylight saving time. */
-function rangeOf({ from, to }: StartReportRequest): [Date, Date] {
+function rangeOf({ periodStart, periodEnd }: Period): [Date, Date] {
   const start = (day: string): number => Date.parse(`${day}T00:00:00+05:30`);
-  return [new Date(start(from)), new Date(start(to) + DAY_MS)];
+  return [new Date(start(periodStart)), new Date(start(periodEnd) + DAY_MS)];
 }

@@ -58,13 +58,13 @@ export class ReportsService {
 
 const toDto = (report: ReconciliationReport): ReportDto => ({
   id: report.id,
-  from: report.from,
-  to: report.to,
+  from: report.periodStart,
+  to: report.periodEnd,
   state: report.finishedAt === null ? 'running' : 'done',
   total: report.total,
   checked: report.checked,
   mismatches: report.mismatches,
-  unanswered: report.unanswered,
+  failedChecks: report.failedChecks,
   startedBy: report.startedBy,
   startedAt: report.startedAt.toISOString(),
   finishedAt: report.finishedAt?.toISOString() ?? null,

@@ -36,7 +36,7 @@ export class EnrollmentRefund {
     await this.outbox.add(manager, refundDue(id, now));
     // FULFILLED is not changed by responses of the provider; only an admin or a removal revokes it.
     const step = { orderId, source, attemptId, now } as const;
-    await this.orders.moveTo(manager, { ...step, state: 'REFUND_DUE', access: 'revoked' });
+    await this.orders.moveTo(manager, { ...step, state: 'REFUND_DUE', accessChange: 'revoked' });
     await this.outbox.add(manager, {
       topic: 'order.changed',
       payload: { orderId },

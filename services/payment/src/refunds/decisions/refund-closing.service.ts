@@ -66,6 +66,6 @@ export class RefundClosingService {
       note,
       now,
     });
-    await manager.update(Refund, { id: refund.id }, { state: 'CLOSED', changedAt: now });
+    await manager.update(Refund, { id: refund.id }, { state: 'CLOSED', stateChangedAt: now });
   }
 }

@@ -112,7 +112,7 @@ export class RefundDecisionService {
         sentAt: null,
         leaseUntil: null,
         nextPollAt: now,
-        changedAt: now,
+        stateChangedAt: now,
       },
     );
     await this.outbox.add(manager, {

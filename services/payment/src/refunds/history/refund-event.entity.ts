@@ -8,7 +8,7 @@ const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } 
 /** The ledger of refunds: decisions and observations, their actors and effects. */
 @AppendOnly()
 @Entity('refund_events')
-@Index('uq_refund_events_seq', ['refundId', 'seq'], { unique: true })
+@Index('uq_refund_events_sequence_number', ['refundId', 'sequenceNumber'], { unique: true })
 @Index('uq_refund_events_dedupe', ['refundId', 'dedupeKey'], { unique: true })
 export class RefundEvent {
   @IdColumn()
@@ -20,7 +20,7 @@ export class RefundEvent {
 
   /** Counts from 1 within the refund. */
   @Column({ type: 'int', unsigned: true })
-  seq: number;
+  sequenceNumber: number;
 
   @Column({ ...asciiText, length: 16 })
   kind: RefundFact;

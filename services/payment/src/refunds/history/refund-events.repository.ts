@@ -36,15 +36,15 @@ export class RefundEventsRepository {
     };
     const { kind, toState, code, merchantRefundId, providerRefundId, amountPaise } = facts;
     const consequence = kind === 'unanswered' ? null : toState;
-    const [last] = await manager.query<{ seq: number | null }[]>(
-      'SELECT MAX(seq) AS seq FROM refund_events WHERE refund_id = ?',
+    const [last] = await manager.query<{ sequenceNumber: number | null }[]>(
+      'SELECT MAX(sequence_number) AS sequenceNumber FROM refund_events WHERE refund_id = ?',
       [entry.refundId],
     );
     const isNew = await insertIfAbsent(() =>
       manager.insert(RefundEvent, {
         ...facts,
         id: newId(),
-        seq: (last?.seq ?? 0) + 1,
+        sequenceNumber: (last?.sequenceNumber ?? 0) + 1,
         source,
         dedupeKey: createHash('sha256')
           .update(JSON.stringify([kind, consequence, code, merchantRefundId, providerRefundId, amountPaise]))
@@ -65,8 +65,8 @@ export class RefundEventsRepository {
     { id, merchantRefundId }: Pick<Refund, 'id' | 'merchantRefundId'>,
   ): Promise<boolean> {
     const rows = await manager.query<unknown[]>(
-      `SELECT 1 FROM refund_events e WHERE e.refund_id = ? AND e.merchant_refund_id = ? AND e.seq >
-         (SELECT a.seq FROM refund_events a
+      `SELECT 1 FROM refund_events e WHERE e.refund_id = ? AND e.merchant_refund_id = ? AND e.sequence_number >
+         (SELECT a.sequence_number FROM refund_events a
           WHERE a.refund_id = ? AND a.kind = 'approved' AND a.merchant_refund_id = ? LIMIT 1) LIMIT 1`,
       [id, earlierId, id, merchantRefundId],
     );

@@ -141,7 +141,7 @@ export class RefundOutcomeService {
       {
         nextPollAt: isInFlight(to) ? new Date(now.getTime() + nextCheckDelay(age)) : null,
         ...(providerRefundId ? { providerRefundId } : {}),
-        ...(to === refund.state ? {} : { state: to, changedAt: now, responseCode: observation.code }),
+        ...(to === refund.state ? {} : { state: to, stateChangedAt: now, responseCode: observation.code }),
       },
     );
   }

@@ -3,7 +3,7 @@ import { scheduleOf } from '../schedule.js';
 import { dueMails } from './due-mails.js';
 
 const startsAt = new Date('2030-01-12T13:00:00.000Z');
-const occasion = '2030-01-12T13:00:00.000Z';
+const dedupeKey = '2030-01-12T13:00:00.000Z';
 const DELAY_MS = 300_000;
 const HOUR = 60;
 const facts = {
@@ -25,8 +25,8 @@ type Facts = Omit<typeof facts, 'firstChangedAt' | 'lastChangedAt'> & {
 const minutesBefore = (minutes: number): Date => new Date(startsAt.getTime() - minutes * 60_000);
 const dueAt = (now: Date, over: Partial<Facts> = {}, announcedSchedule = scheduleOf(facts)) =>
   dueMails({ ...facts, announcedSchedule, ...over }, now, DELAY_MS);
-const dayBefore = { kind: 'day-before', occasion, enrolledUntil: minutesBefore(24 * HOUR) };
-const hourBefore = { kind: 'hour-before', occasion };
+const dayBefore = { kind: 'day-before', dedupeKey, enrolledUntil: minutesBefore(24 * HOUR) };
+const hourBefore = { kind: 'hour-before', dedupeKey };
 
 describe('reminders 24 h and 1 h before a workshop', () => {
   it.each([
@@ -51,7 +51,7 @@ describe('reminders 24 h and 1 h before a workshop', () => {
   });
 
   it('are not due for a cancelled workshop, whose cancellation is due until its planned end', () => {
-    const cancelled = [{ kind: 'cancelled', occasion: 'cancelled' }];
+    const cancelled = [{ kind: 'cancelled', dedupeKey: 'cancelled' }];
     for (const minutes of [100 * HOUR, 20 * HOUR, 30, -30])
       expect(dueAt(minutesBefore(minutes), { isCancelled: true })).toEqual(cancelled);
     expect(dueAt(minutesBefore(-120), { isCancelled: true })).toEqual([]);
@@ -67,14 +67,14 @@ describe('the mail about a change of time, place or link', () => {
     const firstChangedAt = ago(900);
     expect(dueAt(far, { firstChangedAt, lastChangedAt: ago(299) }, announcedSchedule)).toEqual([]);
     expect(dueAt(far, { firstChangedAt, lastChangedAt: ago(300) }, announcedSchedule)).toEqual([
-      { kind: 'changed', occasion: 'v4', enrolledUntil: ago(300) },
+      { kind: 'changed', dedupeKey: 'v4', enrolledUntil: ago(300) },
     ]);
   });
 
   it('is due only for users who enrolled in between if the change was reverted', () => {
     const change = { firstChangedAt: ago(900), lastChangedAt: ago(600) };
     expect(dueAt(far, change)).toEqual([
-      { kind: 'changed', occasion: 'v4', enrolledFrom: ago(900), enrolledUntil: ago(600) },
+      { kind: 'changed', dedupeKey: 'v4', enrolledFrom: ago(900), enrolledUntil: ago(600) },
     ]);
   });
 });

@@ -11,7 +11,7 @@ export const DAY_BEFORE_UNTIL_MS = 2 * HOUR_MS;
 /** One mail to every user who enrolled within the given bounds. */
 export interface DueMail {
   readonly kind: WorkshopMailKind;
-  readonly occasion: string;
+  readonly dedupeKey: string;
   readonly enrolledFrom?: Date;
   readonly enrolledUntil?: Date;
 }
@@ -32,11 +32,11 @@ type ScheduleState = Pick<
 >;
 
 /** Sent once: a cancellation is final. */
-export const CANCELLED = { kind: 'cancelled', occasion: 'cancelled' } as const satisfies DueMail;
+export const CANCELLED = { kind: 'cancelled', dedupeKey: 'cancelled' } as const satisfies DueMail;
 
-export const reminderOccasion = ({ startsAt }: Pick<ScheduleState, 'startsAt'>): string =>
+export const reminderDedupeKey = ({ startsAt }: Pick<ScheduleState, 'startsAt'>): string =>
   startsAt.toISOString();
-export const changeOccasion = (version: number): string => `v${version}`;
+export const changeDedupeKey = (version: number): string => `v${version}`;
 
 /** Several saves within the window are one change: each save restarts the window. */
 export const isStable = (
@@ -47,7 +47,7 @@ export const isStable = (
 
 /**
  * Mails that the enrolled users of a workshop should have been sent by now. Evaluated repeatedly: a user gets no second
- * mail of one kind and occasion, so a mail that was missed while no worker ran is sent later, as long as it is useful.
+ * mail of one kind and dedupe key, so a mail that was missed while no worker ran is sent later, as long as it is useful.
  */
 export function dueMails(schedule: ScheduleState, now: Date, delayMs: number): DueMail[] {
   if (schedule.endsAt <= now) return [];
@@ -64,7 +64,7 @@ function changeMail(schedule: ScheduleState): DueMail {
   const { version, lastChangedAt, firstChangedAt, announcedSchedule } = schedule;
   return {
     kind: 'changed',
-    occasion: changeOccasion(version),
+    dedupeKey: changeDedupeKey(version),
     ...(lastChangedAt ? { enrolledUntil: lastChangedAt } : {}),
     ...(firstChangedAt && isSameSchedule(announcedSchedule, schedule)
       ? { enrolledFrom: firstChangedAt }
@@ -75,11 +75,11 @@ function changeMail(schedule: ScheduleState): DueMail {
 function reminders(schedule: ScheduleState, now: Date): DueMail[] {
   const { startsAt, startRecordedAt } = schedule;
   const leftMs = startsAt.getTime() - now.getTime();
-  const occasion = reminderOccasion(schedule);
+  const dedupeKey = reminderDedupeKey(schedule);
   if (leftMs <= 0 || leftMs > DAY_BEFORE_MS) return [];
-  if (leftMs <= HOUR_BEFORE_MS) return [{ kind: 'hour-before', occasion }];
+  if (leftMs <= HOUR_BEFORE_MS) return [{ kind: 'hour-before', dedupeKey }];
   const moment = new Date(startsAt.getTime() - DAY_BEFORE_MS);
   // A user who enrolls, or is notified of a new start, within the last day needs no day-before reminder.
   if (leftMs <= DAY_BEFORE_UNTIL_MS || startRecordedAt > moment) return [];
-  return [{ kind: 'day-before', occasion, enrolledUntil: moment }];
+  return [{ kind: 'day-before', dedupeKey, enrolledUntil: moment }];
 }

@@ -7,7 +7,7 @@ export type WorkshopMailKind = 'day-before' | 'hour-before' | 'changed' | 'cance
 
 /**
  * The outcome of a mail: sent, or the reason that it was not: the account or the enrollment no longer exists, it is
- * too late, or a newer mail replaces it. `over-bound` exceeded the limit of mails to an unconfirmed address.
+ * too late, or a newer mail replaces it. `over-limit` exceeded the limit of mails to an unconfirmed address.
  */
 export type WorkshopMailOutcome =
   | 'sent'
@@ -15,14 +15,14 @@ export type WorkshopMailOutcome =
   | 'not-enrolled'
   | 'too-late'
   | 'outdated'
-  | 'over-bound';
+  | 'over-limit';
 
 /**
  * One mail to one enrolled user, written when it is due and before it is sent: the unique key prevents a second one
  * (decision 0106). The row outlives its enrollment, which the cancellation of the workshop deletes.
  */
 @Entity('workshop_mails')
-@Index('uq_workshop_mails_occasion', ['enrollmentId', 'kind', 'occasion'], { unique: true })
+@Index('uq_workshop_mails_dedupe', ['enrollmentId', 'kind', 'dedupeKey'], { unique: true })
 @Index('ix_workshop_mails_open', ['finishedAt', 'createdAt'])
 export class WorkshopMail {
   @IdColumn()
@@ -42,7 +42,7 @@ export class WorkshopMail {
 
   /** The start of a reminder, in ISO 8601; the version of a change. */
   @Column({ ...asciiText, length: 24 })
-  occasion: string;
+  dedupeKey: string;
 
   @Column(instantColumn)
   createdAt: Date;

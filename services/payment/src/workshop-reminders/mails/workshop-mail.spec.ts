@@ -9,7 +9,7 @@ const schedule = {
   timeZone: 'Asia/Kolkata',
   location: 'Online',
   joinUrl: 'https://meet.example.com/drill?a=1&b=2',
-  cancelReason: null,
+  cancellationReason: null,
   previousSchedule: null,
 };
 const mailFacts = (over: Partial<WorkshopMailFacts> = {}): WorkshopMailFacts => ({
@@ -66,7 +66,7 @@ describe('the mail about a workshop', () => {
   });
 
   it('contains, about a cancellation, the reason and the refund, and no link to join', () => {
-    const gone = { ...schedule, cancelReason: 'The trainer has fallen ill.' };
+    const gone = { ...schedule, cancellationReason: 'The trainer has fallen ill.' };
     const { subject, text } = workshopMail(
       mailFacts({ kind: 'cancelled', isPaidBack: true, schedule: gone }),
     );

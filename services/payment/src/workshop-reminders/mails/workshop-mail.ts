@@ -23,7 +23,7 @@ export interface WorkshopMailFacts {
     | 'timeZone'
     | 'location'
     | 'joinUrl'
-    | 'cancelReason'
+    | 'cancellationReason'
     | 'previousSchedule'
   >;
   /** The payment is being refunded, or was. */
@@ -52,7 +52,11 @@ export function workshopMail(facts: WorkshopMailFacts): ComposedMail {
   return composeMail(content, sender);
 }
 
-function textOf({ kind, schedule: { startsAt, timeZone, cancelReason }, now }: WorkshopMailFacts): MailText {
+function textOf({
+  kind,
+  schedule: { startsAt, timeZone, cancellationReason },
+  now,
+}: WorkshopMailFacts): MailText {
   switch (kind) {
     case 'day-before':
       return {
@@ -76,7 +80,7 @@ function textOf({ kind, schedule: { startsAt, timeZone, cancelReason }, now }: W
       return {
         subject: 'Cancelled',
         title: 'Your workshop is cancelled',
-        lead: `We are sorry: the workshop that you have booked will not take place.${cancelReason ? ` ${cancelReason}` : ''}`,
+        lead: `We are sorry: the workshop that you have booked will not take place.${cancellationReason ? ` ${cancellationReason}` : ''}`,
       };
   }
 }

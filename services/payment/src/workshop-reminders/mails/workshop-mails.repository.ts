@@ -13,7 +13,7 @@ const BATCH = 500;
 
 export type NewWorkshopMail = Pick<
   WorkshopMail,
-  'enrollmentId' | 'userId' | 'workshopId' | 'kind' | 'occasion'
+  'enrollmentId' | 'userId' | 'workshopId' | 'kind' | 'dedupeKey'
 >;
 
 /** The facts about a user that sending a mail needs. */
@@ -48,8 +48,8 @@ export class WorkshopMailsRepository {
 
   /** Leaves an existing mail unchanged. */
   async add(manager: EntityManager, mail: NewWorkshopMail, now: Date): Promise<void> {
-    const { enrollmentId, kind, occasion } = mail;
-    if (await manager.existsBy(WorkshopMail, { enrollmentId, kind, occasion })) return;
+    const { enrollmentId, kind, dedupeKey } = mail;
+    if (await manager.existsBy(WorkshopMail, { enrollmentId, kind, dedupeKey })) return;
     await this.addAll(manager, [mail], now);
   }
 
@@ -122,17 +122,17 @@ export class WorkshopMailsRepository {
   private findMissing(
     manager: EntityManager,
     workshopId: string,
-    { kind, occasion, enrolledFrom, enrolledUntil }: DueMail,
+    { kind, dedupeKey, enrolledFrom, enrolledUntil }: DueMail,
   ): Promise<{ enrollmentId: string; userId: string }[]> {
     const [from, fromValue] = enrolledFrom ? ['AND e.enrolled_at >= ?', [enrolledFrom]] : ['', []];
     const [until, untilValue] = enrolledUntil ? ['AND e.enrolled_at <= ?', [enrolledUntil]] : ['', []];
     return manager.query<{ enrollmentId: string; userId: string }[]>(
       `SELECT e.id AS enrollmentId, e.user_id AS userId FROM enrollments e
-       LEFT JOIN workshop_mails m ON m.enrollment_id = e.id AND m.kind = ? AND m.occasion = ?
+       LEFT JOIN workshop_mails m ON m.enrollment_id = e.id AND m.kind = ? AND m.dedupe_key = ?
        LEFT JOIN closed_accounts c ON c.user_id = e.user_id
        WHERE e.item_type = 'workshop' AND e.item_id = ? AND m.id IS NULL AND c.user_id IS NULL ${from} ${until}
        ORDER BY e.id LIMIT ?`,
-      [kind, occasion, workshopId, ...fromValue, ...untilValue, BATCH],
+      [kind, dedupeKey, workshopId, ...fromValue, ...untilValue, BATCH],
     );
   }
 
@@ -140,15 +140,15 @@ export class WorkshopMailsRepository {
     if (mails.length === 0) return;
     const rows = mails.map((mail) => ({ id: newId(), mail }));
     await manager.query(
-      `INSERT INTO workshop_mails (id, enrollment_id, user_id, workshop_id, kind, occasion, created_at) VALUES ?`,
+      `INSERT INTO workshop_mails (id, enrollment_id, user_id, workshop_id, kind, dedupe_key, created_at) VALUES ?`,
       [
-        rows.map(({ id, mail: { enrollmentId, userId, workshopId, kind, occasion } }) => [
+        rows.map(({ id, mail: { enrollmentId, userId, workshopId, kind, dedupeKey } }) => [
           id,
           enrollmentId,
           userId,
           workshopId,
           kind,
-          occasion,
+          dedupeKey,
           now,
         ]),
       ],

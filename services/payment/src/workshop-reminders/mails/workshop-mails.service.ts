@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { type TimedSchedule, WorkshopSchedulesRepository } from '../workshop-schedules.repository.js';
 import { type MailRecipient, Recipients } from '../../users/recipients.service.js';
-import { changeOccasion, DAY_BEFORE_UNTIL_MS, reminderOccasion } from './due-mails.js';
+import { changeDedupeKey, DAY_BEFORE_UNTIL_MS, reminderDedupeKey } from './due-mails.js';
 import { mailedCalendar } from './mailed-calendar.js';
 import { type WorkshopMailJob } from './send-workshop-mail.job.js';
 import { UnconfirmedMailLimits } from './limits/unconfirmed-mail-limits.js';
@@ -78,7 +78,7 @@ export class WorkshopMailsService implements OnApplicationShutdown {
     this.logger.warn(
       `mail ${id} (${kind}) about workshop ${workshopId} is not sent: the address of ${userId}, which nobody has confirmed, has had its mails of the day`,
     );
-    return this.end(mail, 'over-bound');
+    return this.end(mail, 'over-limit');
   }
 
   private async end({ id }: WorkshopMail, outcome: WorkshopMailOutcome): Promise<SendOutcome> {
@@ -89,7 +89,7 @@ export class WorkshopMailsService implements OnApplicationShutdown {
 
 /** @returns the reason why the mail is not useful any more, or null */
 function skipReason(
-  { kind, occasion }: WorkshopMail,
+  { kind, dedupeKey }: WorkshopMail,
   { schedule, now }: TimedSchedule,
   { isEnrolled, isAccountClosed }: Recipient,
 ): WorkshopMailOutcome | null {
@@ -99,8 +99,8 @@ function skipReason(
   if (kind === 'cancelled') return null;
   if (schedule.isCancelled) return 'outdated';
   if (!isEnrolled) return 'not-enrolled';
-  if (kind === 'changed') return occasion === changeOccasion(schedule.announcedVersion) ? null : 'outdated';
-  if (occasion !== reminderOccasion(schedule)) return 'outdated';
+  if (kind === 'changed') return dedupeKey === changeDedupeKey(schedule.announcedVersion) ? null : 'outdated';
+  if (dedupeKey !== reminderDedupeKey(schedule)) return 'outdated';
   const leftMs = schedule.startsAt.getTime() - now.getTime();
   return leftMs <= (kind === 'day-before' ? DAY_BEFORE_UNTIL_MS : 0) ? 'too-late' : null;
 }

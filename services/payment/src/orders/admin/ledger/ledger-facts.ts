@@ -3,7 +3,7 @@ import {
   type FactSource,
   type OrderFact,
 } from '@academy/contracts/orders/admin-order.schemas';
-import { type AccessStep } from '../../timeline/order-event.entity.js';
+import { type AccessChange } from '../../timeline/order-event.entity.js';
 import { type Order } from '../../order.entity.js';
 import { type LedgerRows } from './ledger-rows.repository.js';
 
@@ -53,19 +53,19 @@ const orderFacts = ({ number, createdAt, pricePaise }: Order): Fact[] => [
 
 /** The steps of the access to the item, and of the order's state. */
 const historyFacts = ({ number }: Order, { attempts, history }: LedgerRows): Fact[] =>
-  history.flatMap(({ createdAt: at, source, fromState, toState, access, attemptId }) => {
+  history.flatMap(({ createdAt: at, source, fromState, toState, accessChange, attemptId }) => {
     const page = attempts.find(({ id }) => id === attemptId)?.merchantOrderId ?? null;
     // The first page's id is the order's number, which the page of the order shows at its top.
     const step = { at, source, references: [page === number ? null : page] };
     const change = { from: fromState, to: toState };
     return [
-      ...(access ? [{ ...step, kind: accessKinds[access] }] : []),
+      ...(accessChange ? [{ ...step, kind: accessKinds[accessChange] }] : []),
       ...(fromState === toState ? [] : [{ ...step, kind: 'order-moved' as const, change }]),
     ];
   });
 
 const accessKinds = { granted: 'enrolled', revoked: 'access-revoked' } as const satisfies Record<
-  AccessStep,
+  AccessChange,
   FactKind
 >;
 
@@ -90,7 +90,7 @@ const paymentFacts = ({ events }: LedgerRows): Fact[] =>
     change: changeOf(fromState, toState),
     amountPaise,
     code,
-    references: [ids.merchantOrderId, ids.providerOrderId, ids.providerTxnId],
+    references: [ids.merchantOrderId, ids.providerOrderId, ids.providerTransactionId],
   }));
 
 const notificationFacts = ({ notifications }: LedgerRows): Fact[] =>

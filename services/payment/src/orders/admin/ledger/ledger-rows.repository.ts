@@ -14,14 +14,24 @@ import { type WebhookInboxRow } from '../../../webhooks/webhook-inbox.entity.js'
 
 type PaymentEventRow = Pick<
   PaymentEvent,
-  'amountPaise' | 'code' | 'fromState' | 'kind' | 'providerOrderId' | 'providerTxnId' | 'source' | 'toState'
+  | 'amountPaise'
+  | 'code'
+  | 'fromState'
+  | 'kind'
+  | 'providerOrderId'
+  | 'providerTransactionId'
+  | 'source'
+  | 'toState'
 > & { readonly merchantOrderId: string; readonly at: Date };
 type RefundEventRow = Pick<
   RefundEvent,
   'actorId' | 'amountPaise' | 'code' | 'fromState' | 'kind' | 'merchantRefundId' | 'note' | 'providerRefundId'
 > &
   Pick<RefundEvent, 'source' | 'toState'> & { readonly at: Date };
-type HistoryRow = Pick<OrderEvent, 'access' | 'attemptId' | 'fromState' | 'createdAt' | 'source' | 'toState'>;
+type HistoryRow = Pick<
+  OrderEvent,
+  'accessChange' | 'attemptId' | 'fromState' | 'createdAt' | 'source' | 'toState'
+>;
 type MessageRow = Pick<OutboxMessage, 'availableAt' | 'createdAt' | 'sentAt' | 'topic'>;
 type NotificationRow = Pick<WebhookInboxRow, 'merchantReference' | 'processedAt' | 'receivedAt'> & {
   readonly isSignatureValid: number | boolean;
@@ -56,7 +66,7 @@ export class LedgerRowsRepository {
     ]);
     const [history, events, refundEvents, messages, notifications, audit, [access = null], [receipt = null]] =
       await Promise.all([
-        manager.find(OrderEvent, { where: { orderId: order.id }, order: { seq: 'ASC' } }),
+        manager.find(OrderEvent, { where: { orderId: order.id }, order: { sequenceNumber: 'ASC' } }),
         this.paymentEvents(order.id),
         this.refundEvents(order.id),
         this.messages(order.id, attempts, refunds),
@@ -86,9 +96,9 @@ export class LedgerRowsRepository {
     return this.source.query(
       `SELECT e.kind, e.source, e.from_state AS fromState, e.to_state AS toState, e.code,
          e.amount_paise AS amountPaise, e.provider_order_id AS providerOrderId,
-         e.provider_txn_id AS providerTxnId, a.merchant_order_id AS merchantOrderId, e.created_at AS at
+         e.provider_transaction_id AS providerTransactionId, a.merchant_order_id AS merchantOrderId, e.created_at AS at
        FROM payment_events e JOIN payment_attempts a ON a.id = e.attempt_id
-       WHERE a.order_id = ? ORDER BY e.created_at, a.id, e.seq`,
+       WHERE a.order_id = ? ORDER BY e.created_at, a.id, e.sequence_number`,
       [orderId],
     );
   }
@@ -99,7 +109,7 @@ export class LedgerRowsRepository {
          e.amount_paise AS amountPaise, e.merchant_refund_id AS merchantRefundId,
          e.provider_refund_id AS providerRefundId, e.actor_id AS actorId, e.note, e.created_at AS at
        FROM refund_events e JOIN refunds r ON r.id = e.refund_id
-       WHERE r.order_id = ? ORDER BY e.created_at, e.refund_id, e.seq`,
+       WHERE r.order_id = ? ORDER BY e.created_at, e.refund_id, e.sequence_number`,
       [orderId],
     );
   }

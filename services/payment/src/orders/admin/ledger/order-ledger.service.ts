@@ -61,7 +61,7 @@ export class OrderLedgerService {
 const toOrderAttempt = (attempt: PaymentAttempt): OrderLedger['attempts'][number] => ({
   merchantOrderId: attempt.merchantOrderId,
   providerOrderId: attempt.providerOrderId,
-  providerTransactionId: attempt.providerTxnId,
+  providerTransactionId: attempt.providerTransactionId,
   amountPaise: attempt.amountPaise,
   capturedPaise: attempt.capturedPaise,
   state: attempt.state,

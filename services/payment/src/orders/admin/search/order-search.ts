@@ -18,7 +18,7 @@ const REFERENCES = [
   'SELECT id FROM orders WHERE number LIKE ?',
   'SELECT order_id FROM payment_attempts WHERE merchant_order_id LIKE ?',
   'SELECT order_id FROM payment_attempts WHERE provider_order_id LIKE ?',
-  'SELECT order_id FROM payment_attempts WHERE provider_txn_id LIKE ?',
+  'SELECT order_id FROM payment_attempts WHERE provider_transaction_id LIKE ?',
   'SELECT order_id FROM receipts WHERE number LIKE ?',
   'SELECT order_id FROM refunds WHERE merchant_refund_id LIKE ?',
   'SELECT order_id FROM refunds WHERE provider_refund_id LIKE ?',
@@ -34,7 +34,7 @@ const AMOUNTS = [
   'o.price_paise = ?',
   'o.list_price_paise = ?',
   'o.discount_paise = ?',
-  'o.id IN (SELECT m.order_id FROM receipt_amounts m WHERE m.paise = ?)',
+  'o.id IN (SELECT m.order_id FROM receipt_amounts m WHERE m.amount_paise = ?)',
 ] as const;
 
 /** @returns queries for a text that may be a reference, the end of an order's number, or the serial of a receipt */

@@ -3,7 +3,7 @@ import { type Environment } from '../../config/env.js';
 import { type GstPlace } from './gst-split.js';
 
 /** Seller and tax: stored with each receipt, so that new settings never change an old one. */
-export interface ReceiptTerms {
+export interface SellerAndTax {
   readonly seller: {
     readonly name: string;
     /** One entry per line. */
@@ -35,10 +35,10 @@ type Settings = Pick<
  * the registered address (rule 46 (a)).
  * @param site the texts that admins saved; null: the settings apply
  */
-export function currentTerms(
+export function currentSellerAndTax(
   env: Settings,
   site: Pick<SiteTexts, 'address' | 'contactEmail' | 'contactPhone'> | null,
-): ReceiptTerms {
+): SellerAndTax {
   const registered = (env.SITE_ADDRESS ?? '')
     .split('|')
     .map((line) => line.trim())
