@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkAlways, checkFinalState } from './checker.js';
 import { idOf } from './plan/random.js';
-import { PlantedWorld } from './test/planted-data.js';
+import { PlantedDatabase } from './test/planted-data.js';
 import { plantsIn } from './test/plants.js';
 
 const server = process.env['MYSQL_URL'] ?? 'mysql://root@127.0.0.1:33306';
-const world = new PlantedWorld(server, `chaos_checker_${process.pid}`);
+const world = new PlantedDatabase(server, `chaos_checker_${process.pid}`);
 
 beforeAll(async () => {
   await world.open();

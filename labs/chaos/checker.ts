@@ -32,12 +32,12 @@ export interface CheckResult {
 }
 
 /** One defect usually breaks many rows; more of the same kind give no more information. */
-const MOST = 50;
+const MAX_FINDINGS = 50;
 const questions = [...invariants, ...refundInvariants];
 
 const result = (name: string, findings: Finding[]): CheckResult => ({
   name,
-  violations: findings.slice(0, MOST).map(({ id, title, detail }) => ({
+  violations: findings.slice(0, MAX_FINDINGS).map(({ id, title, detail }) => ({
     invariant: name,
     id,
     payment: numberIn(title),

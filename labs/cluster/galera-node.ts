@@ -10,7 +10,7 @@ import { sleep } from '../../tools/processes/sleep.mjs';
 
 const READY_MS = 60_000;
 /** Time that a killed node stays off, like a machine that restarts. */
-const AWAY_MS = 20_000;
+const OUTAGE_MS = 20_000;
 const STOP_MS = 20_000;
 /** State of a node that has all data and accepts statements. */
 const SYNCED = '4';
@@ -115,7 +115,7 @@ export class GaleraNode {
   }
 
   private async rejoin(): Promise<void> {
-    await sleep(AWAY_MS);
+    await sleep(OUTAGE_MS);
     if (this.isWanted) this.launch([]);
   }
 

@@ -13,14 +13,14 @@ Then Redis and the database are killed under the same load: what was confirmed m
   --rate N          requests a second (default 300)
   --report FILE     what was checked, as JSON`;
 
-const MOST = 2_000;
+const MAX = 2_000;
 
 /** @throws Failure that names the invalid argument */
 export function readArguments(args: string[]): Options {
   const { rate, report } = parse(args);
   const requests = Number(rate ?? '300');
-  if (!Number.isInteger(requests) || requests < 1 || requests > MOST)
-    throw new Failure(`--rate takes a whole number from 1 to ${MOST}`);
+  if (!Number.isInteger(requests) || requests < 1 || requests > MAX)
+    throw new Failure(`--rate takes a whole number from 1 to ${MAX}`);
   return { rate: requests, ...(report === undefined ? {} : { report }) };
 }
 

@@ -42,7 +42,7 @@ export class Cluster {
   servers?: LabServers;
   /** Processes that ended unexpectedly. */
   crashes: string[] = [];
-  #apps = new Map<string, { copy: LabProcess; balancer: LoadBalancer | undefined }>();
+  #apps = new Map<string, { replica: LabProcess; balancer: LoadBalancer | undefined }>();
   #generation = 0;
   #processes: AppProcess[] = [];
 
@@ -95,9 +95,9 @@ export class Cluster {
     );
     await this.#publish();
     await Promise.all(
-      this.#processes.filter(({ name }) => services.includes(name)).map((app) => this.#fill(app)),
+      this.#processes.filter(({ name }) => services.includes(name)).map((app) => this.#migrateAndSeed(app)),
     );
-    await Promise.all(this.#processes.map((app) => this.#open(app)));
+    await Promise.all(this.#processes.map((app) => this.#startApp(app)));
   }
 
   async #publish() {
@@ -108,7 +108,7 @@ export class Cluster {
   }
 
   /** Creates the tables and the demo data. */
-  async #fill({ name, dir, env, migrationEnv }: AppProcess) {
+  async #migrateAndSeed({ name, dir, env, migrationEnv }: AppProcess) {
     for (const script of ['migrate', 'seed'])
       await this.commands.run({
         program: process.execPath,
@@ -119,15 +119,15 @@ export class Cluster {
       });
   }
 
-  async #open(app: AppProcess) {
+  async #startApp(app: AppProcess) {
     const balancer = balanced.includes(app.name) ? new LoadBalancer(app.port) : undefined;
-    const copy = this.#copyOf(app);
-    await Promise.all([balancer?.start(), copy.start()]);
-    balancer?.admit(copy.options.port);
-    this.#apps.set(app.name, { copy, balancer });
+    const replica = this.#replicaOf(app);
+    await Promise.all([balancer?.start(), replica.start()]);
+    balancer?.addReplica(replica.options.port);
+    this.#apps.set(app.name, { replica, balancer });
   }
 
-  #copyOf({ name, dir, entry, port, env }: AppProcess) {
+  #replicaOf({ name, dir, entry, port, env }: AppProcess) {
     const isReplaced = balanced.includes(name) || name === 'worker';
     const number = (this.#generation += 1);
     return new LabProcess({
@@ -153,20 +153,20 @@ export class Cluster {
     const app = this.#processes.find((other) => other.name === name);
     const running = this.#apps.get(name);
     if (!app || !running) throw new Error(`${name} is not there`);
-    const copy = this.#copyOf(app);
-    await copy.start();
-    running.balancer?.admit(copy.options.port);
-    this.#apps.set(name, { copy, balancer: running.balancer });
-    const gone = running.copy.stop();
+    const replica = this.#replicaOf(app);
+    await replica.start();
+    running.balancer?.addReplica(replica.options.port);
+    this.#apps.set(name, { replica, balancer: running.balancer });
+    const gone = running.replica.stop();
     await sleep(DISCOVERY_MS);
-    running.balancer?.dismiss(running.copy.options.port);
+    running.balancer?.removeReplica(running.replica.options.port);
     await gone;
   }
 
   async stop() {
     this.commands.stop('SIGTERM');
     for (const { balancer } of this.#apps.values()) balancer?.stop();
-    await Promise.all([...this.#apps.values()].map(({ copy }) => copy.kill()));
+    await Promise.all([...this.#apps.values()].map(({ replica }) => replica.kill()));
     await this.servers?.stop();
     await this.processRegistry.endAll();
     this.processRegistry.close();

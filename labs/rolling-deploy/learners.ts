@@ -78,32 +78,32 @@ export class Learners {
     const kind = number % 100;
     if (kind === 0) {
       const body = { email: learner.email, password: PASSWORD };
-      return { what: 'log-in', method: 'POST', path: '/api/user/login', body };
+      return { action: 'log-in', method: 'POST', path: '/api/user/login', body };
     }
     if (kind === 1 || kind === 51)
-      return { what: 'the admin’s page', method: 'GET', path: '/', origin: this.adminUrl };
-    if (kind < 3) return { what: 'dashboard', method: 'GET', path: '/api/dashboard', token };
+      return { action: 'the admin’s page', method: 'GET', path: '/', origin: this.adminUrl };
+    if (kind < 3) return { action: 'dashboard', method: 'GET', path: '/api/dashboard', token };
     if (kind < 6)
       return {
-        what: 'checkout',
+        action: 'checkout',
         method: 'POST',
         path: `/api/course/${this.#onSale}/phonepe-checkout`,
         token,
         body: {},
       };
-    if (kind < 20) return this.#goOn(learner, number);
-    if (kind < 35) return { what: 'me', method: 'GET', path: '/api/user/me', token };
-    if (kind < 65) return { what: 'course', method: 'GET', path: `/api/course/${this.#courseId}` };
-    return { what: 'courses', method: 'GET', path: `/api/course/all?page=${(number % 2) + 1}` };
+    if (kind < 20) return this.#reportProgress(learner, number);
+    if (kind < 35) return { action: 'me', method: 'GET', path: '/api/user/me', token };
+    if (kind < 65) return { action: 'course', method: 'GET', path: `/api/course/${this.#courseId}` };
+    return { action: 'courses', method: 'GET', path: `/api/course/all?page=${(number % 2) + 1}` };
   }
 
-  #goOn({ token, positions }: Learner, number: number): LearnerAction {
+  #reportProgress({ token, positions }: Learner, number: number): LearnerAction {
     const video = this.#videos[Math.floor(number / LEARNERS) % this.#videos.length];
     if (!video) throw new Error('open comes first');
     const { _id: lectureId, durationSec } = video;
     const positionSec = Math.min(durationSec, Math.floor(number / 100) + 1);
     return {
-      what: 'progress',
+      action: 'progress',
       method: 'POST',
       path: '/api/user/progress',
       token,

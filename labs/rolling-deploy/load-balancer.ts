@@ -10,7 +10,7 @@ export class LoadBalancer {
   #targets: number[] = [];
   #next = 0;
   #sockets = new Set<Socket>();
-  #server = createServer({ allowHalfOpen: true }, (visitor) => this.#lead(visitor));
+  #server = createServer({ allowHalfOpen: true }, (client) => this.#forward(client));
 
   constructor(private readonly port: number) {}
 
@@ -19,13 +19,13 @@ export class LoadBalancer {
     await once(this.#server, 'listening');
   }
 
-  admit(copy: number) {
-    this.#targets = [...this.#targets, copy];
+  addReplica(replicaPort: number) {
+    this.#targets = [...this.#targets, replicaPort];
   }
 
   /** Affects only new connections. */
-  dismiss(copy: number) {
-    this.#targets = this.#targets.filter((other) => other !== copy);
+  removeReplica(replicaPort: number) {
+    this.#targets = this.#targets.filter((other) => other !== replicaPort);
   }
 
   stop() {
@@ -33,16 +33,16 @@ export class LoadBalancer {
     this.#server.close();
   }
 
-  #lead(visitor: Socket) {
-    const copy = this.#targets[(this.#next += 1) % this.#targets.length];
-    if (copy === undefined) return visitor.destroy();
-    const upstream = connect({ port: copy, host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
-    visitor.setNoDelay(true);
-    this.#join(visitor, upstream);
-    this.#join(upstream, visitor);
+  #forward(client: Socket) {
+    const replicaPort = this.#targets[(this.#next += 1) % this.#targets.length];
+    if (replicaPort === undefined) return client.destroy();
+    const upstream = connect({ port: replicaPort, host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
+    client.setNoDelay(true);
+    this.#pipe(client, upstream);
+    this.#pipe(upstream, client);
   }
 
-  #join(from: Socket, to: Socket) {
+  #pipe(from: Socket, to: Socket) {
     this.#sockets.add(from);
     from.pipe(to);
     from

@@ -12,10 +12,10 @@ import { Traffic, type RequestCounts, type LostRequest } from './traffic.js';
 /** Caches are filled and code is compiled before anything is counted. */
 const WARM_UP_MS = 5_000;
 /** Time without faults, in which every request has to succeed. */
-const CALM_MS = 2_000;
+const OBSERVATION_MS = 2_000;
 /** Limit for an app to reconnect. */
 const RECOVERY_MS = 5_000;
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
 async function main() {
   const args = process.argv.slice(2);
@@ -29,7 +29,7 @@ async function main() {
     await slowStep('Starting the apps', () => cluster.start());
     const checks = await disturb(cluster, rate);
     if (report) writeFileSync(report, JSON.stringify({ checks: Object.fromEntries(checks) }));
-    const failed = [...checks.values()].filter((faults) => faults > 0).length;
+    const failed = [...checks.values()].filter((failures) => failures > 0).length;
     const summary = `\n${checks.size - failed} passed, ${failed} failed (${seconds(began)})`;
     return { code: failed > 0 ? 1 : 0, summary };
   });
@@ -41,11 +41,11 @@ async function disturb(cluster: Cluster, rate: number): Promise<Map<string, numb
   await learners.open();
   const traffic = new Traffic({ url: cluster.url, rate, next: () => learners.next() });
   const checks = new Map<string, number>();
-  const check = (name: string, faults: string[]) => {
-    checks.set(name, faults.length);
+  const check = (name: string, failures: string[]) => {
+    checks.set(name, failures.length);
     printLine(
-      `  ${faults.length === 0 ? '✓' : '✖'} ${name}${faults
-        .slice(0, SHOWN)
+      `  ${failures.length === 0 ? '✓' : '✖'} ${name}${failures
+        .slice(0, MAX_SHOWN)
         .map((fault) => `\n      ${fault}`)
         .join('')}`,
     );
@@ -53,14 +53,14 @@ async function disturb(cluster: Cluster, rate: number): Promise<Map<string, numb
   step(`${rate} requests a second`);
   traffic.start();
   await sleep(WARM_UP_MS);
-  traffic.take();
-  await sleep(CALM_MS);
-  check('undisturbed, every request succeeds', faultsOf(traffic.take()));
+  traffic.takeCounts();
+  await sleep(OBSERVATION_MS);
+  check('undisturbed, every request succeeds', failuresOf(traffic.takeCounts()));
   for (const name of replaced) {
     await cluster.replace(name);
-    await sleep(CALM_MS);
-    const counted = traffic.take();
-    check(`T62: ${name} is deployed anew, and none of ${counted.done} requests is lost`, faultsOf(counted));
+    await sleep(OBSERVATION_MS);
+    const counts = traffic.takeCounts();
+    check(`T62: ${name} is deployed anew, and none of ${counts.done} requests is lost`, failuresOf(counts));
   }
   for (const [name, kill] of [
     ['T60: Redis', () => cluster.servers?.killRedis()],
@@ -68,29 +68,29 @@ async function disturb(cluster: Cluster, rate: number): Promise<Map<string, numb
   ] as const) {
     await kill();
     await sleep(RECOVERY_MS);
-    const { done, rejected, lost } = traffic.take();
+    const { done, rejected, lost } = traffic.takeCounts();
     check(
       `${name} is killed: ${rejected.length} of ${done + rejected.length} requests are refused with the time to wait, none fails otherwise`,
-      lost.map(inWords),
+      lost.map(describeRequest),
     );
-    await sleep(CALM_MS);
-    check(`${name} is back, and every request succeeds again`, faultsOf(traffic.take()));
+    await sleep(OBSERVATION_MS);
+    check(`${name} is back, and every request succeeds again`, failuresOf(traffic.takeCounts()));
   }
   await traffic.stop();
   const { completed, missing } = await learners.verifyProgress();
-  const faults = completed === 0 ? ['no position was confirmed'] : missing;
-  check(`all of ${completed} confirmed positions are stored`, faults);
+  const failures = completed === 0 ? ['no position was confirmed'] : missing;
+  check(`all of ${completed} confirmed positions are stored`, failures);
   check('no process ended by itself', cluster.crashes);
   return checks;
 }
 
 /** @returns the failed requests; without any request a failure, since nothing was tested */
-const faultsOf = ({ done, rejected, lost }: RequestCounts): string[] => [
+const failuresOf = ({ done, rejected, lost }: RequestCounts): string[] => [
   ...(done === 0 ? ['no request succeeded'] : []),
-  ...[...lost, ...rejected].map(inWords),
+  ...[...lost, ...rejected].map(describeRequest),
 ];
 
-const inWords = ({ what, how }: LostRequest) => `${what}: ${how}`;
+const describeRequest = ({ action, failure }: LostRequest) => `${action}: ${failure}`;
 
 main().catch((error: unknown) => {
   printError(describeFailure(error));

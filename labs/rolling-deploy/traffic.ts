@@ -6,7 +6,7 @@ const TIMEOUT_MS = 30_000;
 
 /** A request. */
 export interface LearnerAction {
-  readonly what: string;
+  readonly action: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /** An origin other than the default. */
@@ -18,8 +18,8 @@ export interface LearnerAction {
 }
 
 export interface LostRequest {
-  readonly what: string;
-  readonly how: string;
+  readonly action: string;
+  readonly failure: string;
 }
 
 export interface RequestCounts {
@@ -31,12 +31,12 @@ export interface RequestCounts {
   readonly lost: LostRequest[];
 }
 
-const nothing = (): RequestCounts => ({ done: 0, rejected: [], lost: [] });
+const emptyCounts = (): RequestCounts => ({ done: 0, rejected: [], lost: [] });
 
 /** Requests at a steady rate, independent of earlier ones: a slow response does not slow down the traffic. */
 export class Traffic {
-  #counted = nothing();
-  #underWay = 0;
+  #counts = emptyCounts();
+  #inFlight = 0;
   #timer: NodeJS.Timeout | undefined;
   readonly #agent = new Agent({ connections: 128, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
 
@@ -54,19 +54,19 @@ export class Traffic {
   /** Resolves when the last response has arrived. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    while (this.#underWay > 0) await sleep(50);
+    while (this.#inFlight > 0) await sleep(50);
     await this.#agent.close();
   }
 
   /** Resets the counters. @returns the counts so far */
-  take(): RequestCounts {
-    const counted = this.#counted;
-    this.#counted = nothing();
-    return counted;
+  takeCounts(): RequestCounts {
+    const counts = this.#counts;
+    this.#counts = emptyCounts();
+    return counts;
   }
 
   async #send({
-    what,
+    action,
     method,
     path,
     origin = this.options.url,
@@ -74,7 +74,7 @@ export class Traffic {
     body,
     onDone,
   }: LearnerAction): Promise<void> {
-    this.#underWay += 1;
+    this.#inFlight += 1;
     try {
       const response = await this.#agent.request({
         origin,
@@ -85,18 +85,18 @@ export class Traffic {
       });
       const text = await response.body.text();
       if (response.statusCode < 300) {
-        this.#counted.done += 1;
+        this.#counts.done += 1;
         onDone?.();
         return;
       }
-      const isWait = response.statusCode === 503 && response.headers['retry-after'] !== undefined;
-      const how = `${response.statusCode} ${text.slice(0, 200).replaceAll(/\s+/g, ' ')}`;
-      this.#counted[isWait ? 'rejected' : 'lost'].push({ what, how });
+      const isRetryable = response.statusCode === 503 && response.headers['retry-after'] !== undefined;
+      const failure = `${response.statusCode} ${text.slice(0, 200).replaceAll(/\s+/g, ' ')}`;
+      this.#counts[isRetryable ? 'rejected' : 'lost'].push({ action, failure });
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
-      this.#counted.lost.push({ what, how: code ?? message });
+      this.#counts.lost.push({ action, failure: code ?? message });
     } finally {
-      this.#underWay -= 1;
+      this.#inFlight -= 1;
     }
   }
 }

@@ -11,7 +11,7 @@ import { ensureDevelopmentKeys, keyRingFile } from '@academy/cli/keys';
 import { writeBuild } from '@academy/registry-kit/gate/testing-build';
 import { root } from '../../tools/workspace.mjs';
 
-const place = `${process.env['RELEASE_STORE_DIR']}/story/${randomUUID()}`;
+const storeUrl = `${process.env['RELEASE_STORE_DIR']}/story/${randomUUID()}`;
 let folder = '';
 const builds: string[] = [];
 
@@ -21,15 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([folder, ...builds].map((dir) => rm(dir, { recursive: true }))));
 
-interface Ended {
+interface ProcessResult {
   readonly code: number;
   readonly out: string;
   readonly error: string;
 }
 
 /** Runs the command as a team does, on a machine without a store. */
-const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
-  promisify(execFile)(process.execPath, [join(root, 'tools/release.mjs'), ...args, '--store', place], {
+const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ProcessResult> =>
+  promisify(execFile)(process.execPath, [join(root, 'tools/release.mjs'), ...args, '--store', storeUrl], {
     cwd: tmpdir(),
     env: {
       ...process.env,
@@ -49,7 +49,7 @@ const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ende
   );
 
 /** @param app content of its only script */
-async function release(version: string, app: string, ...more: readonly string[]): Promise<Ended> {
+async function release(version: string, app: string, ...more: readonly string[]): Promise<ProcessResult> {
   const built = await writeBuild({ 'app.js': app });
   builds.push(built);
   return run(['mf-catalog', '--built', built, '--version', version, ...more]);
@@ -59,7 +59,7 @@ async function release(version: string, app: string, ...more: readonly string[])
 function server(machine: string) {
   const setting = storeVariables.parse({
     ...process.env,
-    RELEASE_STORE_DIR: place,
+    RELEASE_STORE_DIR: storeUrl,
     RELEASE_CACHE_DIR: join(folder, machine),
   });
   const store = openStore(setting);
@@ -81,14 +81,14 @@ function server(machine: string) {
 }
 
 /** Waits for at most the ten seconds of F1. */
-async function becomes(read: () => Promise<unknown>, wanted: unknown): Promise<void> {
+async function waitUntil(read: () => Promise<unknown>, expected: unknown): Promise<void> {
   const deadline = Date.now() + 10_000;
   let seen = await read();
-  while (JSON.stringify(seen) !== JSON.stringify(wanted) && Date.now() < deadline) {
+  while (JSON.stringify(seen) !== JSON.stringify(expected) && Date.now() < deadline) {
     await new Promise((done) => setTimeout(done, 200));
     seen = await read();
   }
-  expect(seen).toEqual(wanted);
+  expect(seen).toEqual(expected);
 }
 
 interface Status {
@@ -114,18 +114,18 @@ describe('a release store in a real bucket', () => {
       code: 0,
     });
     const one = { version: '1.0.0', app: 'console.log("one");', isPacked: true };
-    await becomes(first.served, one);
+    await waitUntil(first.served, one);
 
     const again = await release('1.0.0', 'console.log("other");');
     expect(again).toMatchObject({ code: 1, error: expect.stringContaining('a release is never changed') });
     expect(await release('1.1.0+b2', 'console.log("two");', '--promote')).toMatchObject({ code: 0 });
-    await becomes(first.served, { version: '1.1.0+b2', app: 'console.log("two");', isPacked: true });
+    await waitUntil(first.served, { version: '1.1.0+b2', app: 'console.log("two");', isPacked: true });
 
     expect(await run(['rollback', 'mf-catalog', '--reason', 'cards overlap'])).toMatchObject({
       code: 0,
       out: expect.stringContaining('back at 1.0.0'),
     });
-    await becomes(first.served, one);
+    await waitUntil(first.served, one);
     // A machine that starts later reads the whole journal and downloads the files.
     const later = server('later');
     expect(await later.served()).toEqual(one);
@@ -152,7 +152,7 @@ describe('a release store in a real bucket', () => {
     const history = JSON.parse((await run(['history', 'mf-catalog', '--json'])).out) as History;
     expect(history).toMatchObject({ rejected: [] });
     expect(history.events).toHaveLength(codes.includes(4) ? 4 : 5);
-    await becomes(server('third').served, {
+    await waitUntil(server('third').served, {
       version: live,
       app: `console.log("${live === '2.0.0' ? 'three' : 'four'}");`,
       isPacked: true,

@@ -56,10 +56,10 @@ async function main() {
         checks[title] = (checks[title] ?? 0) + failures;
     if (report) writeFileSync(report, JSON.stringify({ checks }));
     const isWhole = Object.values(checks).every((failures) => failures === 0);
-    const place = named ? bucket['RELEASE_STORE_DIR'] : 'OpenStack Swift';
+    const storeName = named ? bucket['RELEASE_STORE_DIR'] : 'OpenStack Swift';
     return {
       code: isWhole ? 0 : 1,
-      summary: `\n${place} ${isWhole ? 'carries' : 'does not carry'} a release store (${seconds(began)})`,
+      summary: `\n${storeName} ${isWhole ? 'carries' : 'does not carry'} a release store (${seconds(began)})`,
     };
   });
 }

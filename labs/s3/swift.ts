@@ -15,7 +15,7 @@ const packageSet = { name: 'swift', what: 'OpenStack Swift', packages: ['python3
 const PYTHON_LIBRARIES = 'usr/lib/python3/dist-packages';
 const TIMEOUT_MS = 3_000;
 
-const nowhere = `npm run verify -- s3 starts OpenStack Swift from the packages of Debian or Ubuntu (python3-swift), and cannot have it here.
+const unavailableText = `npm run verify -- s3 starts OpenStack Swift from the packages of Debian or Ubuntu (python3-swift), and cannot have it here.
   The same contract against a bucket of your own, where it leaves about 1,100 small objects:
   RELEASE_STORE_DIR=s3://bucket/prefix RELEASE_STORE_ENDPOINT=… RELEASE_STORE_REGION=… RELEASE_STORE_KEY_ID=… RELEASE_STORE_SECRET=… npm run verify -- s3`;
 
@@ -100,10 +100,10 @@ export class Swift {
     const tree = this.packages.folder(packageSet);
     const libraries = join(tree, PYTHON_LIBRARIES);
     if (!existsSync(join(libraries, 'swift/common')) && !(await this.packages.provide(packageSet))) {
-      throw new Failure(nowhere);
+      throw new Failure(unavailableText);
     }
     const python = [join(tree, 'usr/bin/python3'), '/usr/bin/python3'].find((path) => existsSync(path));
-    if (!python) throw new Failure(nowhere);
+    if (!python) throw new Failure(unavailableText);
     return { path: python, tree, env: { PYTHONPATH: libraries, LD_LIBRARY_PATH: libraryPath(tree) } };
   }
 }
@@ -112,8 +112,13 @@ export class Swift {
 async function createBucket(endpoint: string, secret: string): Promise<void> {
   const headers = { 'X-Storage-User': user.name, 'X-Storage-Pass': secret };
   const session = await fetch(`${endpoint}/auth/v1.0`, { headers });
-  const [place, token] = ['x-storage-url', 'x-auth-token'].map((name) => session.headers.get(name) ?? '');
-  if (!place || !token) throw new Error(`Swift returned ${session.status}`);
-  const made = await fetch(`${place}/${user.bucket}`, { method: 'PUT', headers: { 'X-Auth-Token': token } });
+  const [storageUrl, token] = ['x-storage-url', 'x-auth-token'].map(
+    (name) => session.headers.get(name) ?? '',
+  );
+  if (!storageUrl || !token) throw new Error(`Swift returned ${session.status}`);
+  const made = await fetch(`${storageUrl}/${user.bucket}`, {
+    method: 'PUT',
+    headers: { 'X-Auth-Token': token },
+  });
   if (!made.ok) throw new Error(`Swift returned ${made.status}`);
 }

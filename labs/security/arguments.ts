@@ -90,8 +90,8 @@ function chosen(list: string) {
   return known;
 }
 
-function whole(name: string, text: string, most: number) {
+function whole(name: string, text: string, maximum: number) {
   const number = Number(text);
-  if (Number.isInteger(number) && number > 0 && number <= most) return number;
-  throw new Failure(`${name} takes a whole number from 1 to ${most}`);
+  if (Number.isInteger(number) && number > 0 && number <= maximum) return number;
+  throw new Failure(`${name} takes a whole number from 1 to ${maximum}`);
 }

@@ -64,17 +64,17 @@ export class Campaign {
       while ((ahead[0]?.at ?? Infinity) <= this.counters.started) this.#disturb(ahead.shift());
       if (this.counters.started % CHECK_EVERY === 0) this.#poll();
       if (inRound < ROUND) continue;
-      since = await this.#rest(since);
+      since = await this.#waitForCompletion(since);
       inRound = 0;
     }
-    if (inRound > 0) await this.#rest(since);
+    if (inRound > 0) await this.#waitForCompletion(since);
     watcher.stop();
     refundAdmin.stop();
     await Promise.all(rounds);
   }
 
   async #begin(script: Script): Promise<void> {
-    while (this.#inFlight >= this.concurrency) await this.#breathe();
+    while (this.#inFlight >= this.concurrency) await this.#throwFailureOrPause();
     this.counters.started += 1;
     this.#inFlight += 1;
     for (const fault of script.faults) this.counters.count(this.counters.faults, fault);
@@ -114,16 +114,16 @@ export class Campaign {
   }
 
   /** @returns the newest order's id */
-  async #rest(since: string): Promise<string> {
-    while (this.#inFlight > 0) await this.#breathe();
+  async #waitForCompletion(since: string): Promise<string> {
+    while (this.#inFlight > 0) await this.#throwFailureOrPause();
     await Promise.all([this.#faultInjector.over(), this.#check]);
     const { laboratory, counters } = this;
     const { sql } = laboratory;
     const { academy, providerProxy, watcher, refundAdmin } = this.#world;
     refundAdmin.isWindingDown = true;
-    const { orders, refunds, isAtRest } = await waitUntilFinal({ academy, sql, providerProxy, watcher });
+    const { orders, refunds, isIdle } = await waitUntilFinal({ academy, sql, providerProxy, watcher });
     refundAdmin.isWindingDown = false;
-    if (!isAtRest) counters.addViolation('payments come to rest', `not within ${MAX_WAIT_MS / 1000} s`);
+    if (!isIdle) counters.addViolation('payments come to rest', `not within ${MAX_WAIT_MS / 1000} s`);
     const facts = { providerOrders: orders, providerRefunds: refunds, since, promises: this.#promises };
     counters.addResults(await checkFinalState(sql, facts));
     for (const finding of refundAdmin.findings.splice(0))
@@ -133,12 +133,12 @@ export class Campaign {
     this.#promises = [];
     await providerProxy.control('POST', '/reset', { orders: true });
     providerProxy.reset();
-    await this.#breathe();
+    await this.#throwFailureOrPause();
     const [newest] = await sql.rows<{ id: string | null }>('SELECT MAX(id) AS id FROM orders');
     return newest?.id ?? '';
   }
 
-  async #breathe() {
+  async #throwFailureOrPause() {
     const failure = this.#failure ?? this.#faultInjector.failure;
     if (failure) throw failure;
     await sleep(5);

@@ -23,24 +23,24 @@ export class ClosedAndDelisted {
   /** Resolves when payment has received the message; an item is published again a little later. */
   async announce({ undeliverable, user, item }: Script) {
     if (undeliverable === 'account')
-      await this.#notify('auth', { kind: 'account', userId: user, closedAt: await this.#late() });
+      await this.#notify('auth', { kind: 'account', userId: user, closedAt: await this.#timeAfterDelay() });
     if (undeliverable !== 'item') return;
-    const delistedAt = await this.#late();
-    await this.#notify('catalog', { ...this.#notice(item, true), delistedAt });
-    void sleep(OUTAGE_MS).then(() => this.#notify('catalog', this.#notice(item, false)));
+    const delistedAt = await this.#timeAfterDelay();
+    await this.#notify('catalog', { ...this.#eventOf(item, true), delistedAt });
+    void sleep(OUTAGE_MS).then(() => this.#notify('catalog', this.#eventOf(item, false)));
   }
 
   /**
    * A message takes some time: payments that are captured meanwhile are refunded.
    * @returns the time from which nothing is delivered
    */
-  async #late() {
+  async #timeAfterDelay() {
     const instant = new Date().toISOString();
     await sleep(Math.random() * LATE_MS);
     return instant;
   }
 
-  #notice({ type, id }: Item, isDelisted: boolean) {
+  #eventOf({ type, id }: Item, isDelisted: boolean) {
     this.#version += 1;
     return { kind: 'item', itemType: type, itemId: id, isDelisted, version: this.#version };
   }

@@ -10,40 +10,40 @@ export class Forger {
   ) {}
 
   /** @returns accepted forgeries */
-  async beforePayment({ forgeries }: Script, id: string): Promise<string[]> {
+  async beforePayment({ forgedWebhooks }: Script, id: string): Promise<string[]> {
     const findings: string[] = [];
-    if (forgeries.includes('bad-signature')) {
+    if (forgedWebhooks.includes('bad-signature')) {
       const status = await this.#send(id, 'completed', randomBytes(32).toString('hex'));
       if (status > 0 && status < 500 && status !== 401)
         findings.push(`a notification with a wrong signature got ${status}`);
     }
-    if (forgeries.includes('good-header')) await this.#send(id, 'completed', this.credential);
+    if (forgedWebhooks.includes('good-header')) await this.#send(id, 'completed', this.credential);
     return findings;
   }
 
-  async afterPayment({ forgeries }: Script, id: string): Promise<string[]> {
-    if (forgeries.includes('stale-failure')) await this.#send(id, 'failed', this.credential);
+  async afterPayment({ forgedWebhooks }: Script, id: string): Promise<string[]> {
+    if (forgedWebhooks.includes('stale-failure')) await this.#send(id, 'failed', this.credential);
     return [];
   }
 
   /** Forges notifications about the latest attempt and the one before. @returns accepted forgeries */
-  async aboutRefund(
-    { refund: { forgeries } }: Script,
+  async forgeRefundWebhook(
+    { refund: { forgedWebhooks } }: Script,
     { id, tryId }: { id: string; tryId: string | null },
   ): Promise<string[]> {
     const findings: string[] = [];
     const { credential } = this;
     const current = `RF-${id}`;
-    if (forgeries.includes('bad-signature')) {
+    if (forgedWebhooks.includes('bad-signature')) {
       const status = await this.#sendRefund(current, 'completed', randomBytes(32).toString('hex'));
       if (status > 0 && status < 500 && status !== 401)
         findings.push(`a refund's notification with a wrong signature got ${status}`);
     }
-    if (forgeries.includes('good-header')) {
+    if (forgedWebhooks.includes('good-header')) {
       await this.#sendRefund(current, 'completed', credential);
       await this.#sendRefund(current, 'failed', credential);
     }
-    if (forgeries.includes('stale')) {
+    if (forgedWebhooks.includes('stale')) {
       for (const end of ['failed', 'completed', 'accepted'] as const)
         await this.#sendRefund(tryId ?? current, end, credential);
     }

@@ -47,11 +47,11 @@ export class Learner {
   readonly findings: string[] = [];
   readonly promises: RecordedPromise[] = [];
 
-  /** @param isAlone true if no concurrent payment is for the same item and the same user */
+  /** @param isExclusive true if no concurrent payment is for the same item and the same user */
   constructor(
     private readonly script: Script,
     private readonly systems: Systems,
-    private readonly isAlone: () => boolean,
+    private readonly isExclusive: () => boolean,
   ) {}
 
   /** @returns the outcome in one or two words */
@@ -59,23 +59,23 @@ export class Learner {
     const { script, systems } = this;
     if (script.coupon) await systems.coupons.provide(script.coupon);
     if (script.isTampered) await this.#tamper();
-    const wasAlone = this.isAlone();
+    const wasExclusive = this.isExclusive();
     const result = await systems.academy.checkout(script, 'a');
-    if (wasAlone && this.isAlone()) this.#compareResponses(result.responses);
+    if (wasExclusive && this.isExclusive()) this.#compareResponses(result.responses);
     if (result.kind === 'enrolled') {
-      this.#promise('enrolled', result.id);
+      this.#recordPromise('enrolled', result.id);
       return 'free';
     }
-    if (result.kind === 'rejected' && script.action === 'paid-unseen') return this.#payUnseen();
+    if (result.kind === 'rejected' && script.action === 'paid-unseen') return this.#payUnansweredAttempt();
     if (result.kind === 'rejected') return result.code.toLowerCase().replaceAll('_', ' ');
-    if (script.hasPriceChange) systems.catalog.raise(script.item);
-    if (script.isArchived) systems.catalog.withdraw(script.number);
+    if (script.hasPriceChange) systems.catalog.increasePrice(script.item);
+    if (script.isArchived) systems.catalog.delist(script.number);
     await systems.undeliverable.announce(script);
-    if (script.isPeekedAt) await this.#readAsStranger(result.id);
+    if (script.isPolledEarly) await this.#readAsOtherUser(result.id);
     this.findings.push(...(await systems.forger.beforePayment(script, result.id)));
-    const [isDecided] = await Promise.all([this.#act(result), ...this.#repairs()]);
+    const [isDecided] = await Promise.all([this.#runAction(result), ...this.#requestRepairs()]);
     this.findings.push(...(await systems.forger.afterPayment(script, result.id)));
-    await this.#payLost(result);
+    await this.#payLostPage(result);
     if (script.refund.isRevoked) await systems.refundAdmin.revoke(script, result.id);
     return isDecided ? script.action : `${script.action}, undecided`;
   }
@@ -93,7 +93,7 @@ export class Learner {
     if (urls.size > 1) this.findings.push(`clicks of one checkout were led to ${urls.size} pages`);
   }
 
-  async #readAsStranger(id: string) {
+  async #readAsOtherUser(id: string) {
     const { status } = await this.systems.academy.call('GET', `/orders/${id}/status`, {
       user: this.script.stranger,
     });
@@ -102,31 +102,31 @@ export class Learner {
   }
 
   /** Requested while the payment is in progress; a repair never grants unpaid items. */
-  #repairs() {
+  #requestRepairs() {
     const { academy } = this.systems;
     const fix = () => academy.call('POST', '/enrollments/fix', { user: this.script.user });
     return Array.from({ length: this.script.repairs }, fix);
   }
 
   /** @returns whether the academy has recorded the outcome */
-  async #act(page: Page): Promise<boolean> {
+  async #runAction(page: Page): Promise<boolean> {
     const { watcher, providerProxy } = this.systems;
     switch (this.script.action) {
       case 'pay':
-        await press(page, 'pay', 'success@ybl');
-        return this.#afterwards(page, CLOSED);
+        await confirm(page, 'pay', 'success@ybl');
+        return this.#awaitOutcome(page, CLOSED);
       case 'tries':
-        await press(page, 'pay', 'failed@ybl');
-        await press(page, 'pay', 'pending@ybl');
-        await press(page, 'pay', 'success@ybl');
-        return this.#afterwards(page, CLOSED);
+        await confirm(page, 'pay', 'failed@ybl');
+        await confirm(page, 'pay', 'pending@ybl');
+        await confirm(page, 'pay', 'success@ybl');
+        return this.#awaitOutcome(page, CLOSED);
       case 'fail':
-        await press(page, 'fail');
-        return this.#afterwards(page, CLOSED);
+        await confirm(page, 'fail');
+        return this.#awaitOutcome(page, CLOSED);
       case 'close':
         return this.#expire(page);
       case 'late-after-failure':
-        await press(page, 'fail');
+        await confirm(page, 'fail');
         await watcher.reachesState(page.id, CLOSED);
         return this.#payLate(page);
       case 'paid-unseen':
@@ -141,11 +141,11 @@ export class Learner {
         await watcher.expirePage(page.id);
         const second = await this.systems.academy.checkout(this.script, 'b');
         if (second.kind === 'page') {
-          await press(second, 'pay', 'success@ybl');
-          await this.#afterwards(second, CLOSED);
+          await confirm(second, 'pay', 'success@ybl');
+          await this.#awaitOutcome(second, CLOSED);
         }
         await providerProxy.control('POST', `/orders/${page.id}/settle`, { state: 'COMPLETED' });
-        return this.#afterwards(page, PAID);
+        return this.#awaitOutcome(page, PAID);
       }
     }
   }
@@ -155,7 +155,7 @@ export class Learner {
    * expiry: only scheduled polls find the payment (faults 12, 14).
    * @returns the outcome
    */
-  async #payUnseen(): Promise<string> {
+  async #payUnansweredAttempt(): Promise<string> {
     const { watcher, providerProxy } = this.systems;
     const id = await watcher.attemptOf(this.script.number);
     if (id === undefined) return 'paid-unseen, never requested';
@@ -179,7 +179,7 @@ export class Learner {
   async #payLate(page: Page) {
     const { watcher, providerProxy, academy } = this.systems;
     await providerProxy.control('POST', `/orders/${page.id}/settle`, { state: 'COMPLETED' });
-    if (this.script.afterwards !== 'page') return watcher.reachesState(page.id, PAID);
+    if (this.script.afterPayment !== 'page') return watcher.reachesState(page.id, PAID);
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       await academy.call('POST', '/enrollments/fix', { user: this.script.user });
       if (await watcher.reachesState(page.id, PAID, { forMs: LATE_MS })) return true;
@@ -188,17 +188,17 @@ export class Learner {
   }
 
   /** The payment page whose URL was lost with the response is paid too: a second payment of one order (fault 30). */
-  async #payLost({ id }: Page) {
+  async #payLostPage({ id }: Page) {
     const lost = id.replace(/-\d$/, '');
-    if (!this.script.paysBoth || lost === id) return;
+    if (!this.script.paysTwice || lost === id) return;
     await this.systems.providerProxy.control('POST', `/orders/${lost}/settle`, { state: 'COMPLETED' });
     await this.systems.watcher.reachesState(lost, PAID);
   }
 
-  async #afterwards(page: Page, until: ReadonlySet<string>) {
+  async #awaitOutcome(page: Page, until: ReadonlySet<string>) {
     const { script, systems } = this;
-    if (script.afterwards === 'page') await this.#watchPage(page);
-    const isDueNow = script.afterwards !== 'patient';
+    if (script.afterPayment === 'page') await this.#watchPage(page);
+    const isDueNow = script.afterPayment !== 'patient';
     return systems.watcher.reachesState(page.id, until, isDueNow ? {} : { isDueNow, forMs: LONG_WAIT_MS });
   }
 
@@ -208,20 +208,20 @@ export class Learner {
       const path = `/orders/${id}/status`;
       const { user } = this.script;
       const { status, body } = await this.systems.academy.call('GET', path, { user });
-      if (status === 200 && body?.status === 'SUCCESS') this.#promise('paid', id);
+      if (status === 200 && body?.status === 'SUCCESS') this.#recordPromise('paid', id);
       if (status === 200 && body?.status !== 'PENDING') return;
       await sleep(POLL_MS);
     }
   }
 
-  #promise(promise: string, id?: string) {
+  #recordPromise(promise: string, id?: string) {
     const { number, user, item } = this.script;
     this.promises.push({ promise, number, user, item: item.id, ...(id ? { id } : {}) });
   }
 }
 
 /** Clicks a button of the provider's page. */
-async function press({ url }: Page, outcome: 'pay' | 'fail', vpa?: string) {
+async function confirm({ url }: Page, outcome: 'pay' | 'fail', vpa?: string) {
   const response = await fetch(url, {
     method: 'POST',
     body: new URLSearchParams({ outcome, ...(vpa ? { vpa } : {}) }),

@@ -7,11 +7,11 @@ import { type CheckoutClient } from './checkout.js';
 import { type Forger } from './forger.js';
 
 const POLL_MS = 400;
-const HURRY_MS = 2_500;
+const WIND_DOWN_POLL_MS = 2_500;
 /** Milliseconds between two decisions about one refund. */
 const PAUSE_MS = 1_000;
 const LATE_MS = 8_000;
-const CLICKS = 4;
+const CONCURRENT_CLICKS = 4;
 const MAX_ATTEMPTS = 20;
 const RETRY_MS = 500;
 const NOTE = 'The laboratory takes this back.';
@@ -60,8 +60,8 @@ export class RefundAdmin {
   /** Revokes a granted item; others cannot be revoked. Resolves with the response. */
   async revoke({ refund }: Script, merchantOrderId: string) {
     const body = { orderNumber: merchantOrderId.replace(/-\d$/, ''), note: NOTE };
-    const isContested = refund.approval === 'two at once';
-    const admins = isContested ? this.#admins : this.#admins.slice(0, 1);
+    const hasConcurrentAdmins = refund.approval === 'two at once';
+    const admins = hasConcurrentAdmins ? this.#admins : this.#admins.slice(0, 1);
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const responses = await Promise.all(admins.map((user) => this.#decide('', user, body)));
       const taken = responses.filter((status) => status === 200).length;
@@ -83,35 +83,38 @@ export class RefundAdmin {
       this.#seen.set(refund.id, since);
       if ((this.#busy.get(refund.id) ?? 0) > now) continue;
       const script = scriptOf(numberIn(refund.title) ?? 0);
-      if (!this.#isTime(script.refund.approval, now - since)) continue;
+      if (!this.#isDecisionDue(script.refund.approval, now - since)) continue;
       this.#busy.set(refund.id, Infinity);
-      void this.#act(refund, script).finally(() => this.#busy.set(refund.id, Date.now() + PAUSE_MS));
+      void this.#decideRefund(refund, script).finally(() => this.#busy.set(refund.id, Date.now() + PAUSE_MS));
     }
-    if (now - this.#hurriedAt < HURRY_MS) return;
+    if (now - this.#hurriedAt < WIND_DOWN_POLL_MS) return;
     this.#hurriedAt = now;
     await this.#makeDue();
   }
 
-  #isTime(approval: Script['refund']['approval'], waitedMs: number) {
+  #isDecisionDue(approval: Script['refund']['approval'], waitedMs: number) {
     if (this.isWindingDown) return true;
     return approval === 'late' ? waitedMs >= LATE_MS : approval !== 'at the end';
   }
 
-  async #act({ id, state, tryId }: DueRefund, script: Script) {
+  async #decideRefund({ id, state, tryId }: DueRefund, script: Script) {
     const { approval } = script.refund;
     const [first = '', second = ''] = this.#admins;
-    const deciders =
+    const decidingAdmins =
       approval === 'two at once'
         ? [first, second]
         : approval === 'impatient'
-          ? Array(CLICKS).fill(first)
+          ? Array(CONCURRENT_CLICKS).fill(first)
           : [first];
     const [verb, body] = decisionOn(state, tryId);
-    const responses = await Promise.all(deciders.map((user) => this.#decide(`/${id}/${verb}`, user, body)));
-    const agreed = new Set(deciders.filter((_, index) => responses[index] === 200));
+    const responses = await Promise.all(
+      decidingAdmins.map((user) => this.#decide(`/${id}/${verb}`, user, body)),
+    );
+    const agreed = new Set(decidingAdmins.filter((_, index) => responses[index] === 200));
     if (agreed.size > 1 && verb !== 'close')
       this.findings.push(`two admins got a success for the same decision: ${verb} ${id}`);
-    if (agreed.size > 0) this.findings.push(...(await this.world.forger.aboutRefund(script, { id, tryId })));
+    if (agreed.size > 0)
+      this.findings.push(...(await this.world.forger.forgeRefundWebhook(script, { id, tryId })));
   }
 
   /** @returns the status */

@@ -2,7 +2,7 @@ import { sleep } from '../../../tools/processes/sleep.mjs';
 import { type Sql } from '../lab/sql.js';
 
 const POLL_MS = 250;
-const HURRY_MS = 2_500;
+const WIND_DOWN_POLL_MS = 2_500;
 export const CLOSED = new Set(['FAILED', 'EXPIRED', 'INIT_REJECTED', 'CAPTURED', 'REVIEW']);
 export const PAID = new Set(['CAPTURED', 'REVIEW']);
 
@@ -82,7 +82,7 @@ export class Watcher {
       if (wait.until.has(states.get(wait.id) ?? '')) wait.done(true);
       else if (now > wait.deadline) wait.done(false);
     }
-    if (now - this.#hurriedAt < HURRY_MS) return;
+    if (now - this.#hurriedAt < WIND_DOWN_POLL_MS) return;
     this.#hurriedAt = now;
     await this.makeDue([...this.#waits].filter(({ isDueNow }) => isDueNow).map(({ id }) => id));
   }

@@ -26,7 +26,7 @@ export async function waitUntilFinal({
   providerProxy: ProviderProxy;
   watcher: Watcher;
   academy: CheckoutClient;
-}): Promise<{ orders: ProviderOrder[]; refunds: ProviderRefund[]; isAtRest: boolean }> {
+}): Promise<{ orders: ProviderOrder[]; refunds: ProviderRefund[]; isIdle: boolean }> {
   const deadline = Date.now() + MAX_WAIT_MS;
   const expired = new Set<string>();
   const served = new Set<string>();
@@ -36,10 +36,13 @@ export async function waitUntilFinal({
     const paid = new Set(orders.filter(isPaid).map(idOf));
     const polledLate = (await polledAfterClosing(sql)).filter((id) => paid.has(id));
     const unsettledOrders = await ordersAfterRejection(sql, paid);
-    const isAtRest =
-      open.length === 0 && polledLate.length === 0 && unsettledOrders.length === 0 && (await isIdle(sql));
+    const isIdle =
+      open.length === 0 &&
+      polledLate.length === 0 &&
+      unsettledOrders.length === 0 &&
+      (await hasEmptyQueues(sql));
     const { refunds } = await providerProxy.control<{ refunds: ProviderRefund[] }>('GET', '/refunds');
-    if (isAtRest || Date.now() > deadline) return { orders, refunds, isAtRest };
+    if (isIdle || Date.now() > deadline) return { orders, refunds, isIdle };
     await releaseHeld(providerProxy, refunds);
     for (const id of [...open, ...polledLate].filter((each) => !served.has(each))) {
       served.add(id);
@@ -83,7 +86,7 @@ async function ordersAfterRejection(sql: Sql, paid: ReadonlySet<string>): Promis
   return rows.filter(({ id }) => paid.has(id)).map(({ user }) => user);
 }
 
-async function isIdle(sql: Sql) {
+async function hasEmptyQueues(sql: Sql) {
   const [row] = await sql.rows<{ pending: number }>(
     `SELECT (SELECT COUNT(*) FROM outbox WHERE sent_at IS NULL)
        + (SELECT COUNT(*) FROM webhook_inbox WHERE is_signature_valid = 1 AND processed_at IS NULL)

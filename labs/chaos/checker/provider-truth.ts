@@ -34,8 +34,8 @@ export async function compareWithProvider(sql: Sql, orders: ProviderOrder[]): Pr
        FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.merchant_order_id IN (?)`,
       [chunk.map(({ merchantOrderId }) => merchantOrderId)],
     );
-    const ours = new Map(rows.map((row) => [row.id, row]));
-    findings.push(...chunk.flatMap((order) => compareOrder(order, ours.get(order.merchantOrderId))));
+    const localOrder = new Map(rows.map((row) => [row.id, row]));
+    findings.push(...chunk.flatMap((order) => compareOrder(order, localOrder.get(order.merchantOrderId))));
   }
   return findings;
 }
@@ -56,10 +56,10 @@ function compareOrder(
   }
   if (our.captured === null) return violationOf(`${amount} paise were paid, the attempt is ${our.state}`);
   if (our.captured !== amount) return violationOf(`${amount} paise were paid, ${our.captured} captured`);
-  const isRight = amount === requestedAmount;
-  if (isRight !== (our.state === 'CAPTURED'))
+  const matches = amount === requestedAmount;
+  if (matches !== (our.state === 'CAPTURED'))
     return violationOf(`${amount} of ${requestedAmount} paise paid: ${our.state}`);
-  if (!isRight && Number(our.refunded) !== amount)
+  if (!matches && Number(our.refunded) !== amount)
     return violationOf(`${amount} wrong paise paid, ${our.refunded} go back`);
   return [];
 }

@@ -33,12 +33,12 @@ export async function compareRefunds(sql: Sql, refunds: ProviderRefund[]): Promi
   const holders = new Map<string, string>();
   for (let from = 0; from < refunds.length; from += CHUNK) {
     const chunk = refunds.slice(from, from + CHUNK);
-    const ours = await attemptsOf(
+    const localRefunds = await attemptsOf(
       sql,
       chunk.map(({ merchantRefundId }) => merchantRefundId),
     );
     for (const refund of chunk) {
-      const our = ours.get(refund.merchantRefundId);
+      const our = localRefunds.get(refund.merchantRefundId);
       findings.push(...compareRefund(refund, our));
       if (!our || refund.state === 'FAILED') continue;
       const other = holders.get(our.refund);
@@ -78,9 +78,9 @@ function compareRefund(refund: ProviderRefund, our: RefundAttempt | undefined): 
   if (our.payment !== payment) return violationOf(`goes back for ${payment}, ours is of ${our.payment}`);
   const isCurrent = our.current === refund.merchantRefundId;
   if (state === 'COMPLETED') {
-    const isRight =
+    const matches =
       amount === our.amount ? our.state === 'COMPLETED' : ['REVIEW', 'CLOSED'].includes(our.state);
-    return isCurrent && isRight
+    return isCurrent && matches
       ? []
       : violationOf(
           `${amount} of ${our.amount} paise went back, the refund is ${our.state} as ${our.current}`,

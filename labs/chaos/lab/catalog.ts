@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { actorsOf, type Item } from '../plan/actors.js';
 
-const RISE_PAISE = 100;
+const PRICE_INCREASE_PAISE = 100;
 
 /**
  * Replaces the catalog service: the only call that payment sends. A slug such as `slug~17` identifies the item of
@@ -31,12 +31,12 @@ export class FakeCatalog {
   }
 
   /** Increases the item's price from now on. */
-  raise({ id }: Item) {
-    this.#rises.set(id, (this.#rises.get(id) ?? 0) + RISE_PAISE);
+  increasePrice({ id }: Item) {
+    this.#rises.set(id, (this.#rises.get(id) ?? 0) + PRICE_INCREASE_PAISE);
   }
 
   /** Unpublishes the item of this payment. */
-  withdraw(number: number) {
+  delist(number: number) {
     this.#withdrawn.add(number);
   }
 

@@ -108,7 +108,7 @@ export class Laboratory {
     await this.servers.start();
     this.#apps = await this.#prepare(paymentDir);
     await Promise.all([this.catalog.start(this.ports.catalog), this.providerProxy.start(this.ports.academy)]);
-    await Promise.all(this.#all().map((app) => app.start()));
+    await Promise.all(this.#processes().map((app) => app.start()));
   }
 
   get apps(): Apps {
@@ -128,10 +128,10 @@ export class Laboratory {
       passwords: schemaPasswords(secrets),
       isFresh: true,
     });
-    const surroundings = { ports, secrets, schemas, redisUrl: servers.redisUrl, env: {} };
-    const processes = appProcesses({ ...surroundings, kind: 'test', uploadDir: '', releaseDir: '' });
+    const infrastructure = { ports, secrets, schemas, redisUrl: servers.redisUrl, env: {} };
+    const processes = appProcesses({ ...infrastructure, kind: 'test', uploadDir: '', releaseDir: '' });
     const processOf = (name: string) => processes.find((app) => app.name === name);
-    const envOf = (name: string) => ({ ...processOf(name)?.env, ...this.#detours() });
+    const envOf = (name: string) => ({ ...processOf(name)?.env, ...this.#proxyEnvironment() });
     await this.commands.run({
       program: process.execPath,
       args: ['dist/migrate.js'],
@@ -171,7 +171,7 @@ export class Laboratory {
   }
 
   /** Differences from the product: calls between service and provider pass through proxies, in both directions. */
-  #detours() {
+  #proxyEnvironment() {
     const { academy, phonepe } = this.ports;
     const provider = `${loopback(academy)}/apis/pg-sandbox`;
     return {
@@ -185,7 +185,7 @@ export class Laboratory {
     };
   }
 
-  #all(): LabProcess[] {
+  #processes(): LabProcess[] {
     if (!this.#apps) return [];
     const { simulator, mail, payment, workers } = this.#apps;
     return [simulator, mail, payment, ...workers];
@@ -210,7 +210,7 @@ export class Laboratory {
   async stop(): Promise<void> {
     this.commands.stop('SIGTERM');
     await this.#sql?.close().catch(() => {});
-    await Promise.all(this.#all().map((app) => app.stop()));
+    await Promise.all(this.#processes().map((app) => app.stop()));
     this.providerProxy.stop();
     this.catalog.stop();
     await this.servers.stop();

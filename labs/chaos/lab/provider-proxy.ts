@@ -43,7 +43,7 @@ export class ProviderProxy {
   #stormUntil = 0;
   #rejectUntil = 0;
   #server = createServer((request, response) => {
-    this.#pass(request, response).catch(() => request.socket.resetAndDestroy());
+    this.#handleRequest(request, response).catch(() => request.socket.resetAndDestroy());
   });
 
   constructor(
@@ -85,27 +85,27 @@ export class ProviderProxy {
     this.#refunds.clear();
   }
 
-  async #pass(request: IncomingMessage, response: ServerResponse) {
+  async #handleRequest(request: IncomingMessage, response: ServerResponse) {
     const url = request.url ?? '';
     const body = await buffer(request);
-    if (url.includes('/webhook')) return this.#toPayment(request, response, body);
+    if (url.includes('/webhook')) return this.#forwardToPayment(request, response, body);
     if (Date.now() < this.#stormUntil) return respond(response, 429, { code: 'TOO_MANY_REQUESTS' });
     const isLogin = url.includes('/oauth/');
     if (!isLogin && Date.now() < this.#rejectUntil)
       return respond(response, 401, { code: 'AUTHORIZATION_FAILED' });
-    if (url.endsWith('/checkout/v2/pay')) await this.#instruct(body);
-    if (url.endsWith('/payments/v2/refund')) await this.#instructRefund(body);
+    if (url.endsWith('/checkout/v2/pay')) await this.#configureOrder(body);
+    if (url.endsWith('/payments/v2/refund')) await this.#configureRefund(body);
     const { method = 'GET', headers } = request;
     const reply = await this.#forward(
       { port: this.options.simulatorPort, method, url, headers, body },
       response,
     );
-    const hold = this.#takeHold(url);
+    const hold = this.#takeHoldMs(url);
     if (hold > 0) await sleep(hold);
     response.writeHead(reply.status, reply.headers).end(reply.body);
   }
 
-  async #toPayment(request: IncomingMessage, response: ServerResponse, body: Buffer) {
+  async #forwardToPayment(request: IncomingMessage, response: ServerResponse, body: Buffer) {
     const headers = {
       'content-type': 'application/json',
       'content-length': body.length,
@@ -124,7 +124,7 @@ export class ProviderProxy {
   }
 
   /** Sends the order's script to the simulator, before the order itself. */
-  async #instruct(body: Buffer) {
+  async #configureOrder(body: Buffer) {
     const { merchantOrderId, paymentFlow } = JSON.parse(body.toString());
     const number = numberIn(paymentFlow?.message);
     if (number === undefined || this.#known.has(merchantOrderId)) return;
@@ -149,7 +149,7 @@ export class ProviderProxy {
   }
 
   /** Does the same for each attempt of a refund; only the first attempt's responses are scripted. */
-  async #instructRefund(body: Buffer) {
+  async #configureRefund(body: Buffer) {
     const { merchantRefundId, originalMerchantOrderId: orderId } = JSON.parse(body.toString());
     const number = this.#known.get(orderId);
     if (number === undefined) return;
@@ -167,7 +167,7 @@ export class ProviderProxy {
     });
   }
 
-  #takeHold(url: string) {
+  #takeHoldMs(url: string) {
     const [, orderId] = /\/order\/([^/]+)\/status/.exec(url) ?? [];
     const hold = this.#holds.get(orderId ?? '') ?? 0;
     this.#holds.delete(orderId ?? '');

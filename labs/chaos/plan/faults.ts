@@ -45,7 +45,7 @@ const provider: readonly Fault[] = [
   }),
   fault('pay timeout, both pages paid (30)', 'pay', (script, random) => {
     script.pay = ['timeout-after-accept'];
-    script.paysBoth = true;
+    script.paysTwice = true;
     // Both payments of the order are refunded, and two admins decide at the same time.
     script.refund.isRevoked = true;
     script.refund.approval = random.pick(['one', 'at the end']);
@@ -99,34 +99,34 @@ const notification: readonly Fault[] = [
     script.webhook = { beforeResponse: true };
   }),
   fault('forged, bad signature (3)', 'forgery', (script) => {
-    script.forgeries = ['bad-signature'];
+    script.forgedWebhooks = ['bad-signature'];
   }),
   fault('forged, good header (4)', 'forgery', (script) => {
-    script.forgeries = ['good-header'];
+    script.forgedWebhooks = ['good-header'];
   }),
   fault('forged, then never paid (3, 4)', 'action', (script) => {
-    script.forgeries = ['bad-signature', 'good-header'];
+    script.forgedWebhooks = ['bad-signature', 'good-header'];
     script.action = 'close';
   }),
   fault('FAILED after COMPLETED (10)', 'forgery', (script) => {
-    script.forgeries = ['stale-failure'];
+    script.forgedWebhooks = ['stale-failure'];
   }),
 ];
 
 const admin: readonly Fault[] = [
   fault('never returns (8)', 'afterwards', (script) => {
-    script.afterwards = 'away';
+    script.afterPayment = 'away';
     script.webhook = 'drop';
   }),
   fault('nobody hurries time (1)', 'afterwards', (script) => {
-    script.afterwards = 'patient';
+    script.afterPayment = 'patient';
     script.webhook = 'drop';
   }),
   fault('requests a repair ×5', 'repair', (script) => {
     script.repairs = 5;
   }),
   fault("another's order (34)", 'peek', (script) => {
-    script.isPeekedAt = true;
+    script.isPolledEarly = true;
   }),
   fault('declines', 'action', (script) => {
     script.action = 'fail';

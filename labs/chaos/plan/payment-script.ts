@@ -44,15 +44,15 @@ export interface Script {
     | 'buys-twice'
     | 'paid-unseen';
   webhook: 'send' | 'drop' | { duplicate?: number; delayMs?: number; beforeResponse?: true };
-  forgeries: ('bad-signature' | 'good-header' | 'stale-failure')[];
+  forgedWebhooks: ('bad-signature' | 'good-header' | 'stale-failure')[];
   /** The payer opens the result page, never returns, or polls at the real intervals. */
-  afterwards: 'page' | 'away' | 'patient';
+  afterPayment: 'page' | 'away' | 'patient';
   /** Another user requests the order's status; it has to be rejected. */
-  isPeekedAt: boolean;
+  isPolledEarly: boolean;
   /** The coupon code of the payment. */
   coupon: string | undefined;
   /** A payment page whose URL was lost with the response is paid too, in addition to the later one. */
-  paysBoth: boolean;
+  paysTwice: boolean;
   /** Faults of this payment's refund. */
   refund: RefundScript;
 }
@@ -73,5 +73,5 @@ export interface RefundScript {
   /** The provider keeps it pending until the bank responds. */
   isHeld: boolean;
   webhook: Script['webhook'];
-  forgeries: ('bad-signature' | 'good-header' | 'stale')[];
+  forgedWebhooks: ('bad-signature' | 'good-header' | 'stale')[];
 }

@@ -79,10 +79,10 @@ const notification: readonly Fault[] = [
     refund.webhook = { delayMs: random.between(500, 8_000) };
   }),
   refundFault('refund forged (3, 4)', 'refund forgery', (refund) => {
-    refund.forgeries = ['bad-signature', 'good-header'];
+    refund.forgedWebhooks = ['bad-signature', 'good-header'];
   }),
   refundFault('refund notified out of order (10)', 'refund forgery', (refund) => {
-    refund.forgeries = ['stale'];
+    refund.forgedWebhooks = ['stale'];
   }),
 ];
 

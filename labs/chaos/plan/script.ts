@@ -6,8 +6,8 @@ import { Random } from './random.js';
 /** The script of one payment, determined by seed and number. @param number 1, 2, 3 … */
 export function scriptOf(seed: number, number: number): Script {
   const random = new Random(seed, 'script', number);
-  const script = plain(seed, number, random);
-  for (const fault of drawFaults(random)) {
+  const script = scriptWithoutFaults(seed, number, random);
+  for (const fault of chooseFaults(random)) {
     fault.apply(script, random);
     script.faults.push(fault.name);
   }
@@ -15,7 +15,7 @@ export function scriptOf(seed: number, number: number): Script {
 }
 
 /** @returns a payment without faults */
-function plain(seed: number, number: number, random: Random): Script {
+function scriptWithoutFaults(seed: number, number: number, random: Random): Script {
   return {
     number,
     ...actorsOf(seed, number),
@@ -33,16 +33,16 @@ function plain(seed: number, number: number, random: Random): Script {
     amountDelta: 0,
     action: 'pay',
     webhook: 'send',
-    forgeries: [],
-    afterwards: random.pick(['page', 'page', 'away']),
-    isPeekedAt: false,
+    forgedWebhooks: [],
+    afterPayment: random.pick(['page', 'page', 'away']),
+    isPolledEarly: false,
     coupon: undefined,
-    paysBoth: false,
-    refund: plainRefund(),
+    paysTwice: false,
+    refund: refundWithoutFaults(),
   };
 }
 
-const plainRefund = (): RefundScript => ({
+const refundWithoutFaults = (): RefundScript => ({
   isRevoked: false,
   approval: 'one',
   request: [],
@@ -51,11 +51,11 @@ const plainRefund = (): RefundScript => ({
   amountDelta: 0,
   isHeld: false,
   webhook: 'send',
-  forgeries: [],
+  forgedWebhooks: [],
 });
 
 /** One in six payments has no fault, two have one fault, three a pair of faults in different parts. */
-function drawFaults(random: Random) {
+function chooseFaults(random: Random) {
   const count = random.pick([0, 1, 1, 2, 2, 2]);
   const first = random.pick(faults);
   const others = faults.filter(({ part }) => part !== first.part);

@@ -37,13 +37,13 @@ const WORKERS = 2;
 export function timelineOf(seed: number, payments: number): Disturbance[] {
   const random = new Random(seed, 'timeline');
   const timeline: Disturbance[] = [];
-  let bag: DisturbanceName[] = [];
+  let remaining: DisturbanceName[] = [];
   let at = random.between(10, 30);
   while (at <= payments) {
     const count = random.pick([1, 1, 2]);
     for (let taken = 0; taken < count; taken += 1) {
-      if (bag.length === 0) bag = random.shuffled(disturbanceNames);
-      const name = bag.pop() as DisturbanceName;
+      if (remaining.length === 0) remaining = random.shuffled(disturbanceNames);
+      const name = remaining.pop() as DisturbanceName;
       timeline.push({ at, name, worker: random.between(0, WORKERS - 1), forMs: random.between(500, 3_000) });
     }
     at += random.between(30, 90);

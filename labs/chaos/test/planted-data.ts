@@ -27,7 +27,7 @@ const TABLES = [
 const hash = (text: string) => Buffer.from(text).toString('hex').padEnd(64, '0').slice(0, 64);
 
 /** A schema of the payment service with some consistent payments, to be corrupted by tests. */
-export class PlantedWorld {
+export class PlantedDatabase {
   readonly #url: string;
   #sql: Sql | undefined;
   providerOrders: ProviderOrder[] = [];
@@ -134,7 +134,7 @@ export class PlantedWorld {
       attempt: 'CAPTURED',
       refund: 'ADMIN_DECISION',
     });
-    await this.payBack('returned', 'ADMIN_DECISION', 'COMPLETED');
+    await this.refundOrder('returned', 'ADMIN_DECISION', 'COMPLETED');
     await this.order('free', { item: 'free', state: 'FULFILLED', price: 0, isEnrolled: true });
     await this.coupon('bought');
     await this.rows('INSERT INTO seat_pools (item_id, capacity) VALUES (?, 1)', [idOf('item', 'workshop')]);
@@ -214,7 +214,7 @@ export class PlantedWorld {
   }
 
   /** An admin approves the refund, it is sent, and the provider sets its state. */
-  async payBack(name: string, reason: string, state: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED') {
+  async refundOrder(name: string, reason: string, state: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED') {
     const id = idOf('refund', name, reason);
     const tryId = `RF-${id}`;
     const refund = 'SELECT amount_paise AS amount FROM refunds WHERE id = ?';

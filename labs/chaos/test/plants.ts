@@ -1,18 +1,20 @@
 import { idOf } from '../plan/random.js';
-import { type PlantedWorld } from './planted-data.js';
+import { type PlantedDatabase } from './planted-data.js';
 import { refundPlantsIn } from './refund-plants.js';
 
 const attempt = (name: string) => idOf('attempt', name);
 const order = (name: string) => idOf('order', name);
 
-function providerOrder({ providerOrders }: PlantedWorld, name: string) {
+function providerOrder({ providerOrders }: PlantedDatabase, name: string) {
   const found = providerOrders.find(({ merchantOrderId }) => merchantOrderId === `AC-${name}`);
   if (!found) throw new Error(`the provider has no order ${name}`);
   return found;
 }
 
 /** One corruption for every check: the change, and the checks that have to report it. */
-export const plantsIn = (world: PlantedWorld): { what: string; plant: () => unknown; lines: string[] }[] => [
+export const plantsIn = (
+  world: PlantedDatabase,
+): { what: string; plant: () => unknown; lines: string[] }[] => [
   {
     what: "an enrollment of another user's payment",
     plant: () =>
@@ -124,8 +126,8 @@ export const plantsIn = (world: PlantedWorld): { what: string; plant: () => unkn
     plant: async () => {
       await world.rows('UPDATE refunds SET amount_paise = 50000 WHERE attempt_id = ?', [attempt('again')]);
       await world.refund('again', 'AMOUNT_MISMATCH', 50_000);
-      await world.payBack('again', 'ALREADY_ENROLLED', 'PENDING');
-      await world.payBack('again', 'AMOUNT_MISMATCH', 'CONFIRMED');
+      await world.refundOrder('again', 'ALREADY_ENROLLED', 'PENDING');
+      await world.refundOrder('again', 'AMOUNT_MISMATCH', 'CONFIRMED');
     },
     lines: [
       '2 captured money is exactly one of an enrollment and a refund @2',

@@ -1,11 +1,11 @@
 import { idOf } from '../plan/random.js';
-import { type PlantedWorld } from './planted-data.js';
+import { type PlantedDatabase } from './planted-data.js';
 
 const RETURNED = idOf('refund', 'returned', 'ADMIN_DECISION');
 const AGAIN = idOf('refund', 'again', 'ALREADY_ENROLLED');
 
 /** The provider's record of the refunded money. */
-function returned({ providerRefunds }: PlantedWorld) {
+function returned({ providerRefunds }: PlantedDatabase) {
   const [found] = providerRefunds;
   if (!found) throw new Error('the provider has paid nothing back');
   return found;
@@ -13,7 +13,7 @@ function returned({ providerRefunds }: PlantedWorld) {
 
 /** Corruptions of refunds, as in `plantsIn`. */
 export const refundPlantsIn = (
-  world: PlantedWorld,
+  world: PlantedDatabase,
 ): { what: string; plant: () => unknown; lines: string[] }[] => [
   {
     what: 'a refund that went out though nobody is named who approved it',
@@ -34,7 +34,7 @@ export const refundPlantsIn = (
   {
     what: 'a refund whose next step is three minutes late',
     plant: async () => {
-      await world.payBack('again', 'ALREADY_ENROLLED', 'PENDING');
+      await world.refundOrder('again', 'ALREADY_ENROLLED', 'PENDING');
       await world.rows('UPDATE refunds SET next_poll_at = next_poll_at - INTERVAL 3 MINUTE WHERE id = ?', [
         AGAIN,
       ]);

@@ -18,7 +18,7 @@ type Attacker = (product: Product, options: Options) => Promise<Result>;
 
 const programs: Record<
   Exclude<AttackerName, 'attacks' | 'fuzz' | 'timing'>,
-  (mission: AttackerRun) => Promise<Result>
+  (context: AttackerRun) => Promise<Result>
 > = { ffuf, slowhttptest, sqlmap, wapiti };
 
 export const attackerOf = (name: AttackerName): Attacker => {

@@ -173,7 +173,7 @@ const pages = [
 ];
 
 /** Path traversals, in encodings that filters often miss (T36). */
-const climbs = [
+const traversals = [
   '..%2f..%2f..%2fetc%2fpasswd',
   '..%252f..%252fetc%252fpasswd',
   '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
@@ -200,10 +200,15 @@ const climbs = [
   'x/..%2f..%2fpackage.json',
 ];
 
-const doubled = (file: string) =>
+const doubleEncodings = (file: string) =>
   ['', '~', '.bak', '.old', '.map', '.save', '.swp', '.gz'].map((end) => file + end);
 
 /** @returns paths without the leading slash */
 export const urls = (): string[] => [
-  ...new Set([...files.flatMap(doubled), ...pages, ...pages.map((page) => page.toUpperCase()), ...climbs]),
+  ...new Set([
+    ...files.flatMap(doubleEncodings),
+    ...pages,
+    ...pages.map((page) => page.toUpperCase()),
+    ...traversals,
+  ]),
 ];

@@ -20,8 +20,8 @@ const ONE_PAGE = '<title>Administration';
 const TIMES_SEC = 120;
 
 /** Requests files and addresses that must not be public, on every origin (T36, T69). */
-export async function ffuf(mission: AttackerRun): Promise<Result> {
-  const { dir, origin, admin } = mission;
+export async function ffuf(context: AttackerRun): Promise<Result> {
+  const { dir, origin, admin } = context;
   const list = join(dir, 'addresses.txt');
   writeFileSync(list, urls().join('\n'));
   const origins = {
@@ -51,7 +51,7 @@ export async function ffuf(mission: AttackerRun): Promise<Result> {
       '-o',
       report,
     ];
-    const { output } = await runWithTimeout(mission, [
+    const { output } = await runWithTimeout(context, [
       ...args,
       '-s',
       '-t',

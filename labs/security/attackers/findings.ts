@@ -20,7 +20,7 @@ export interface Accepted {
 
 const FILE = new URL('accepted.json', import.meta.url);
 /** Minimum length of a reason. */
-const LEAST_REASON = 20;
+const MIN_REASON_LENGTH = 20;
 
 /**
  * @param text of the file
@@ -29,7 +29,7 @@ const LEAST_REASON = 20;
 export function readAccepted(text: string = readFileSync(FILE, 'utf8')): Accepted[] {
   const list = JSON.parse(text) as Accepted[];
   for (const { id, reason } of list)
-    if (!id || !reason || reason.length < LEAST_REASON)
+    if (!id || !reason || reason.length < MIN_REASON_LENGTH)
       throw new Failure(`accepted.json: ${id || 'an entry'} has no reason that says anything.`);
   return list;
 }
@@ -39,10 +39,10 @@ export function classifyFindings(
   accepted: readonly Accepted[],
 ): { unknown: Finding[]; known: { finding: Finding; reason: string }[] } {
   const reasonOf = ({ id }: Finding) => accepted.find((one) => matches(one.id, id))?.reason;
-  const judged = findings.map((finding) => ({ finding, reason: reasonOf(finding) }));
+  const classified = findings.map((finding) => ({ finding, reason: reasonOf(finding) }));
   return {
-    unknown: judged.flatMap(({ finding, reason }) => (reason === undefined ? [finding] : [])),
-    known: judged.flatMap(({ finding, reason }) => (reason === undefined ? [] : [{ finding, reason }])),
+    unknown: classified.flatMap(({ finding, reason }) => (reason === undefined ? [finding] : [])),
+    known: classified.flatMap(({ finding, reason }) => (reason === undefined ? [] : [{ finding, reason }])),
   };
 }
 

@@ -20,16 +20,9 @@ const MAX_SEC = 300;
 export async function runWithTimeout(
   { program, commands, dir }: AttackerRun,
   args: readonly string[],
-  mostSec: number = MAX_SEC,
-): Promise<{ code: number; output: string; isCut: boolean }> {
-  const whole = [
-    '--signal=INT',
-    '--kill-after=10',
-    String(mostSec),
-    program.path,
-    ...program.before,
-    ...args,
-  ];
+  maxSec: number = MAX_SEC,
+): Promise<{ code: number; output: string; isTimedOut: boolean }> {
+  const whole = ['--signal=INT', '--kill-after=10', String(maxSec), program.path, ...program.before, ...args];
   const { code, output } = await commands.attempt({
     program: 'timeout',
     args: whole,
@@ -37,5 +30,5 @@ export async function runWithTimeout(
     env: { ...program.env, HOME: dir },
     label: program.path,
   });
-  return { code, output, isCut: code === 124 || code === 137 };
+  return { code, output, isTimedOut: code === 124 || code === 137 };
 }

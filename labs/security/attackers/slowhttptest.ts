@@ -5,10 +5,10 @@ import { type Result } from './findings.js';
 
 const SOCKETS = 1_000;
 const SECONDS = 40;
-const CALM_SEC = 15;
-const EVERY_MS = 100;
+const BASELINE_SEC = 15;
+const PROBE_INTERVAL_MS = 100;
 /** Below it a doubled time may be caused by the machine, and is only reported. */
-const LEAST_MS = 250;
+const MIN_MS = 250;
 
 /** Three kinds of slow connections. */
 const ways = {
@@ -21,9 +21,9 @@ const ways = {
  * 1,000 slow connections of three kinds, and their effect on other clients (T57).
  * @returns times in milliseconds: p95 of other clients, without and with each kind
  */
-export async function slowhttptest(mission: AttackerRun): Promise<Result> {
-  const { origin } = mission;
-  const calm = await probe(origin, sleep(CALM_SEC * 1_000));
+export async function slowhttptest(context: AttackerRun): Promise<Result> {
+  const { origin } = context;
+  const calm = await probe(origin, sleep(BASELINE_SEC * 1_000));
   const findings = [];
   const figures: Record<string, number> = { calm: calm.p95 };
   for (const [name, way] of Object.entries(ways)) {
@@ -41,21 +41,21 @@ export async function slowhttptest(mission: AttackerRun): Promise<Result> {
       '-u',
       `${origin}${target}`,
     ];
-    let said = '';
-    const attack = runWithTimeout(mission, [...args, '-v', '1'], SECONDS + 30).then(
-      ({ output }) => void (said = output),
+    let stdout = '';
+    const attack = runWithTimeout(context, [...args, '-v', '1'], SECONDS + 30).then(
+      ({ output }) => void (stdout = output),
     );
     const { p95, failed, served } = await probe(origin, attack);
     figures[name] = p95;
     figures[`${name}Served`] = served;
-    if (!/slow/i.test(said))
-      findings.push({ id: `slowhttptest: ${name}: it did not run`, detail: said.slice(-800) });
+    if (!/slow/i.test(stdout))
+      findings.push({ id: `slowhttptest: ${name}: it did not run`, detail: stdout.slice(-800) });
     if (failed > 0)
       findings.push({
         id: `slowhttptest: ${name}: others are refused`,
         detail: `${failed} of ${served + failed} requests`,
       });
-    if (p95 >= Math.max(LEAST_MS, 2 * calm.p95))
+    if (p95 >= Math.max(MIN_MS, 2 * calm.p95))
       findings.push({
         id: `slowhttptest: ${name}: others wait twice as long`,
         detail: `p95 ${p95} ms, before ${calm.p95} ms`,
@@ -79,7 +79,7 @@ async function probe(origin: string, until: Promise<void>) {
         () => void (failed += 1),
       ),
     );
-    await sleep(EVERY_MS);
+    await sleep(PROBE_INTERVAL_MS);
   }
   await Promise.all(calls);
   times.sort((a, b) => a - b);

@@ -12,7 +12,7 @@ interface Target {
 }
 
 const TOTAL_SEC = 280;
-const LEAST_SEC = 15;
+const MIN_SEC = 15;
 const json = (value: unknown) => [
   '--method=POST',
   `--data=${JSON.stringify(value)}`,
@@ -77,27 +77,27 @@ const targets: readonly Target[] = [
 ];
 
 /** SQL injection (T29); the time is divided between the targets, and unused time is passed on to the next. */
-export async function sqlmap(mission: AttackerRun): Promise<Result> {
-  const ends = Date.now() + TOTAL_SEC * 1_000;
-  const accounts = new DemoAccounts(clientOf(mission.origin));
+export async function sqlmap(context: AttackerRun): Promise<Result> {
+  const deadlineMs = Date.now() + TOTAL_SEC * 1_000;
+  const accounts = new DemoAccounts(clientOf(context.origin));
   const findings: Finding[] = [];
   const figures = { targets: 0, cut: 0 };
   for (const [index, target] of targets.entries()) {
-    const share = (ends - Date.now()) / 1_000 / (targets.length - index);
+    const share = (deadlineMs - Date.now()) / 1_000 / (targets.length - index);
     const headers = await accounts.headers(target.account ?? 'nobody');
     const own = Object.entries(headers).map(([name, value]) => `--header=${name}: ${value}`);
-    const args = [...target.args(mission.origin), ...own, ...manner(mission.dir)];
-    const { output, isCut } = await runWithTimeout(mission, args, Math.max(LEAST_SEC, Math.round(share)));
-    writeFileSync(join(mission.dir, `target-${index}.txt`), output);
+    const args = [...target.args(context.origin), ...own, ...commandLineOptions(context.dir)];
+    const { output, isTimedOut } = await runWithTimeout(context, args, Math.max(MIN_SEC, Math.round(share)));
+    writeFileSync(join(context.dir, `target-${index}.txt`), output);
     findings.push(...injections(target.name, output));
     figures.targets += 1;
-    figures.cut += isCut ? 1 : 0;
+    figures.cut += isTimedOut ? 1 : 0;
   }
   return { findings, figures };
 }
 
 /** No prompts, no saved sessions; error responses are valid results here. */
-const manner = (dir: string) => [
+const commandLineOptions = (dir: string) => [
   '--batch',
   '--flush-session',
   '--disable-coloring',

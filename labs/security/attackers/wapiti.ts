@@ -43,11 +43,11 @@ const CRAWL_SEC = 60;
 const MODULE_SEC = 20;
 
 /** Injections, traversal, cookies, headers and methods on the linked pages (T25, T29, T32, T36, T64). */
-export async function wapiti(mission: AttackerRun): Promise<Result> {
-  const report = join(mission.dir, 'report.json');
-  const { output } = await runWithTimeout(mission, [
-    ...starts.flatMap((path) => ['-s', `${mission.origin}${path}`]),
-    ...['-u', `${mission.origin}/`, '--scope', 'folder', '-m', MODULES, '-f', 'json', '-o', report],
+export async function wapiti(context: AttackerRun): Promise<Result> {
+  const report = join(context.dir, 'report.json');
+  const { output } = await runWithTimeout(context, [
+    ...starts.flatMap((path) => ['-s', `${context.origin}${path}`]),
+    ...['-u', `${context.origin}/`, '--scope', 'folder', '-m', MODULES, '-f', 'json', '-o', report],
     ...[
       '--max-scan-time',
       String(CRAWL_SEC),
@@ -56,7 +56,7 @@ export async function wapiti(mission: AttackerRun): Promise<Result> {
       '--max-links-per-page',
       '60',
     ],
-    ...['--flush-session', '--no-bugreport', '--store-session', mission.dir, '-t', '10', '-d', '4'],
+    ...['--flush-session', '--no-bugreport', '--store-session', context.dir, '-t', '10', '-d', '4'],
   ]);
   const { vulnerabilities, anomalies } = readReport(report, output);
   const urls = Number(/found (\d+) URLs/.exec(output)?.[1] ?? 0);

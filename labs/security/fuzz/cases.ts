@@ -39,26 +39,26 @@ export function casesOf(operation: Operation, values: SchemaValues): fc.Arbitrar
       path: pathOf(operation, values),
       query: queryOf(operation, values),
       body: bodyOf(operation, values),
-      odd: fc.oneof(
+      unexpectedValue: fc.oneof(
         { arbitrary: fc.constant({}), weight: 8 },
         { arbitrary: fc.constantFrom(...hostileHeaders), weight: 2 },
       ),
     })
-    .map(({ caller, path, query, body, odd }) => ({
+    .map(({ caller, path, query, body, unexpectedValue }) => ({
       operation,
       caller,
       target: query ? `${path}?${query}` : path,
-      headers: { ...(body ? { 'content-type': body.type } : {}), ...odd },
+      headers: { ...(body ? { 'content-type': body.type } : {}), ...unexpectedValue },
       body: body?.bytes,
     }));
 }
 
 /** The callers that an operation usually accepts: a rejected request tests little code. */
 function callers({ policy }: Operation): fc.Arbitrary<Caller> {
-  const rightful = policy === 'admin' ? 'admin' : 'learner';
+  const authorizedCaller = policy === 'admin' ? 'admin' : 'learner';
   const others: Caller[] = ['nobody', 'learner', 'admin', 'forger'];
   return fc.oneof(
-    { arbitrary: fc.constant(rightful as Caller), weight: 7 },
+    { arbitrary: fc.constant(authorizedCaller as Caller), weight: 7 },
     { arbitrary: fc.constantFrom(...others), weight: 3 },
   );
 }

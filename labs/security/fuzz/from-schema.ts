@@ -31,8 +31,8 @@ export class SchemaValues {
     );
   }
 
-  /** @param spoilt share of the nested values that are replaced by hostile ones */
-  valid(schema: Schema, spoilt = 0): fc.Arbitrary<unknown> {
+  /** @param invalid share of the nested values that are replaced by hostile ones */
+  valid(schema: Schema, invalid = 0): fc.Arbitrary<unknown> {
     const whole: JsonSchema = { ...short(schema), components: this.#components };
     return fc.gen().map((draw) => {
       const isTrue = (share: number) => draw(fc.double, { min: 0, max: 1, noNaN: true }) < share;
@@ -42,8 +42,8 @@ export class SchemaValues {
         maxDefaultItems: USUAL_ITEMS,
         maxDepth: DEPTH,
         outputTransform: (value, from) => {
-          if (isObject(value)) return isTrue(spoilt) ? spoiltObject(value, draw) : value;
-          if (isTrue(spoilt)) return draw(hostileValue);
+          if (isObject(value)) return isTrue(invalid) ? spoiltObject(value, draw) : value;
+          if (isTrue(invalid)) return draw(hostileValue);
           return from === true || from === false ? value : draw(this.#another, value, from);
         },
       });

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** A server that responds like the product, with the given fault. @returns its origin */
-async function aProduct(faulty: Faulty): Promise<string> {
+async function startFaultyServer(faulty: Faulty): Promise<string> {
   server = createServer((request, response) => {
     let sent = '';
     request
@@ -39,7 +39,7 @@ const session = { status: 200, body: { token: 'a.b.c' } };
 const rejection = { status: 400, body: { code: 'VALIDATION_FAILED', message: 'No', requestId: '1' } };
 const attack = async (faulty: Faulty, cases = 60) => {
   const only = 'Passwords.forgotPassword';
-  const { findings } = await fuzz({ origin: await aProduct(faulty), cases, seed: 1, only });
+  const { findings } = await fuzz({ origin: await startFaultyServer(faulty), cases, seed: 1, only });
   return findings.map(({ id }) => id);
 };
 

@@ -54,7 +54,7 @@ class Run {
   async play(attacks: readonly Case[]) {
     const left = attacks.values();
     const worker = async () => {
-      for (const attack of left) await this.#one(attack);
+      for (const testCase of left) await this.#runCase(testCase);
     };
     await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
   }
@@ -73,25 +73,25 @@ class Run {
     };
   }
 
-  async #one(attack: Case) {
+  async #runCase(testCase: Case) {
     const { client, accounts, judge } = this;
-    const { operation, caller, target, headers, body } = attack;
+    const { operation, caller, target, headers, body } = testCase;
     const own = await accounts.headers(caller);
     const { method } = operation;
     const response = await client(target, { method, headers: { ...headers, ...own }, body }).catch(
       (error: NodeJS.ErrnoException) => error,
     );
     if (response instanceof Error)
-      return this.#find(attack, `no response: ${response.code ?? response.message}`, '');
+      return this.#addFinding(testCase, `no response: ${response.code ?? response.message}`, '');
     const { status, text, tookMs } = response;
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
     this.#slowestMs = Math.max(this.#slowestMs, tookMs);
     if (status === 401 && operation.policy !== 'visitor') accounts.logOut(caller);
-    for (const what of judge.violations(attack, response)) this.#find(attack, what, text);
+    for (const what of judge.violations(testCase, response)) this.#addFinding(testCase, what, text);
   }
 
-  #find(attack: Case, what: string, outcome: string) {
-    const { operation, caller, target, headers, body } = attack;
+  #addFinding(testCase: Case, what: string, outcome: string) {
+    const { operation, caller, target, headers, body } = testCase;
     const id = `fuzz: ${operation.id}: ${what}`;
     if (this.findings.has(id)) return;
     const sent = `${operation.method} ${target.slice(0, 300)} as ${caller}, ${JSON.stringify(headers).slice(0, 300)}`;

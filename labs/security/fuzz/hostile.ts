@@ -103,7 +103,7 @@ export const hostileValue = (): fc.Arbitrary<unknown> =>
     { arbitrary: fc.jsonValue({ maxDepth: 4 }), weight: 2 },
   );
 
-const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+const nestedArrays = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 /** Bodies that are not JSON, or unusual JSON. */
 export const hostileBodies: readonly string[] = [
@@ -120,8 +120,8 @@ export const hostileBodies: readonly string[] = [
   '{"constructor":{"prototype":{"isAdmin":true}}}',
   '{"a":"\\u0000"}',
   '{"a":"\\ud800"}',
-  deep(5_000),
-  `{"a":${deep(5_000)}}`,
+  nestedArrays(5_000),
+  `{"a":${nestedArrays(5_000)}}`,
   '\ufeff{}',
   'a=1&b=2',
   '<?xml version="1.0"?><!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><r>&x;</r>',

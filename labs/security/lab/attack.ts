@@ -8,7 +8,7 @@ const MAX_MS = 120_000;
  * An attack with random choices by the seed: user, place, encoding, number of simultaneous calls.
  * @param title a sentence about the required defence, with the rows at its end: `[T27] [API1]`
  */
-export function attack(title: string, attempt: (choose: SeededRandom) => Promise<void>): void {
+export function attack(title: string, attempt: (random: SeededRandom) => Promise<void>): void {
   it(
     title,
     async () => {

@@ -59,5 +59,5 @@ export const exchange = (browser: Visitor, code: string): Promise<LabResponse> =
   browser.post('/api/auth/google/callback', { code });
 
 /** Makes the next ID token invalid. */
-export const misbehave = (plan: object): Promise<LabResponse> =>
+export const setFaults = (plan: object): Promise<LabResponse> =>
   send(world.origins.google, '/control/next-id-token', { method: 'POST', body: plan });

@@ -56,12 +56,12 @@ export const saveItem = async (kind: Kind, over: Fields = {}): Promise<LabRespon
 /** Creates a published item, or a draft by `over`; a course has one article. */
 export async function newItem(kind: Kind, over: Fields = {}): Promise<Item> {
   if (over['publication'] === 'draft') return itemOf(kind, await saveItem(kind, over));
-  if (kind === 'course') return (await newTaughtCourse({}, over)).course;
+  if (kind === 'course') return (await newCourseWithLecture({}, over)).course;
   return itemOf(kind, await saveItem(kind, { image, publication: 'published', ...over }));
 }
 
 /** Creates a published course with one lecture. */
-export async function newTaughtCourse(
+export async function newCourseWithLecture(
   lecture: LectureOptions,
   over: Fields = {},
 ): Promise<{ course: Item; lectureId: string }> {

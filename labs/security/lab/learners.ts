@@ -1,7 +1,7 @@
 import { certificateResponse } from '@academy/contracts/certificates/certificate.schemas';
 import { rows } from './database.js';
 import { verified, type Member } from './users.js';
-import { bought, newTaughtCourse, type Item } from './items.js';
+import { bought, newCourseWithLecture, type Item } from './items.js';
 import { type LabResponse } from './http.js';
 
 export interface Learner {
@@ -15,7 +15,7 @@ export interface Learner {
 /** A learner who has bought a course with one lecture of the given type. */
 export async function learner(type: 'article' | 'video' = 'article', durationSec?: number): Promise<Learner> {
   const member = await verified();
-  const { course, lectureId } = await newTaughtCourse({ type, durationSec });
+  const { course, lectureId } = await newCourseWithLecture({ type, durationSec });
   return { member, course, lectureId, orderId: await bought(member, 'course', course.id) };
 }
 
@@ -29,7 +29,7 @@ export const report = ({ member, lectureId }: Learner, over: object = {}): Promi
   });
 
 /** A learner who has completed the course and may request its certificate. */
-export async function aGraduate(): Promise<Learner> {
+export async function learnerWithCertificate(): Promise<Learner> {
   const one = await learner();
   const response = await report(one);
   if (response.status !== 200) throw new Error(`Nothing was completed: ${response.status} ${response.text}`);
@@ -46,7 +46,7 @@ export interface Certificate {
 }
 
 /** @throws Error if none is issued */
-export async function certified(one: Learner): Promise<Certificate> {
+export async function claimCertificate(one: Learner): Promise<Certificate> {
   const response = await claim(one);
   if (response.status !== 200)
     throw new Error(`There is no certificate: ${response.status} ${response.text}`);

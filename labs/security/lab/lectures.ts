@@ -16,8 +16,8 @@ export async function newLecture(
   courseId: string,
   { type = 'article', durationSec = 60 }: LectureOptions = {},
 ): Promise<string> {
-  const chief = await admin();
-  const outline = await chief.put(`/api/admin/course/${courseId}/outline`, {
+  const adminUser = await admin();
+  const outline = await adminUser.put(`/api/admin/course/${courseId}/outline`, {
     version: 0,
     sections: [{ title: 'First', lectures: [] }],
   });
@@ -25,13 +25,13 @@ export async function newLecture(
   const facts = { title: 'A lecture', durationSec, isPreview: false, isRequired: true };
   const path = `/api/admin/course/${courseId}/lectures`;
   const { lectureId } = addLectureResponse.parse(
-    taken(await chief.post(path, { version, section: 'First', type, ...facts })).json(),
+    taken(await adminUser.post(path, { version, section: 'First', type, ...facts })).json(),
   );
   if (type === 'article') {
     const lecture = { version: 0, ...facts, article: 'Something to read.' };
-    const saved = await chief.put(`/api/admin/lecture/${lectureId}`, lecture);
+    const saved = await adminUser.put(`/api/admin/lecture/${lectureId}`, lecture);
     if (saved.status !== 200)
-      taken(await chief.put(`/api/admin/lecture/${lectureId}`, { ...lecture, version: 1 }));
+      taken(await adminUser.put(`/api/admin/lecture/${lectureId}`, { ...lecture, version: 1 }));
   }
   if (type === 'video') await addVideo(lectureId, durationSec);
   return lectureId;

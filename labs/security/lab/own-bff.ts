@@ -10,7 +10,7 @@ import { world } from './world.js';
 const started: { child: ChildProcess; store: string }[] = [];
 
 /** A copy of the release store, to be changed as by an attacker with write access. */
-export function copyOfStore(): string {
+export function copyStore(): string {
   const store = mkdtempSync(join(tmpdir(), 'academy-store-'));
   cpSync(join(world.dataDir, 'releases'), store, { recursive: true });
   return store;

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { SeededRandom } from './seeded-random.js';
 
 const numbers = (source: string) => {
-  const choose = new SeededRandom(source);
+  const random = new SeededRandom(source);
   const letters = ['a', 'b', 'c', 'd', 'e', 'f'];
-  const many = Array.from({ length: 20 }, () => choose.number('n', 1, 6));
+  const many = Array.from({ length: 20 }, () => random.number('n', 1, 6));
   return {
-    letters: choose.some('letters', 3, letters),
-    all: choose.shuffled(letters),
+    letters: random.some('letters', 3, letters),
+    all: random.shuffled(letters),
     many,
-    made: choose.made,
+    made: random.made,
   };
 };
 

@@ -8,7 +8,7 @@ import { type World } from './world.js';
 /** A second pair of auth service and BFF on the same data, with the limits and the second factor of production (T16–T18). */
 const STRICT_PORTS = { auth: 50, bff: 51 };
 
-function strictApps({ apps, ports }: Product): AppProcess[] {
+function appsWithLimits({ apps, ports }: Product): AppProcess[] {
   const portOf = (name: keyof typeof STRICT_PORTS) => ports.academy + STRICT_PORTS[name];
   const copyOf = (name: keyof typeof STRICT_PORTS, env: Record<string, string>) => {
     const app = apps.find((one) => one.name === name);
@@ -31,7 +31,7 @@ function strictApps({ apps, ports }: Product): AppProcess[] {
  */
 export async function startWorld(product: Product): Promise<string> {
   await product.startApps();
-  const strict = strictApps(product);
+  const strict = appsWithLimits(product);
   for (const app of strict) product.supervisor.start(app);
   await product.supervisor.ready();
   return writeWorld(product, strict);

@@ -3,20 +3,20 @@ import { decodeJwt, decodeProtectedHeader, SignJWT, type JWTPayload } from 'jose
 import { world } from './world.js';
 
 /** The academy's own key, so that a token is invalid only because of its changed claim. */
-const ownKey = (): KeyObject =>
+const issuerKey = (): KeyObject =>
   createPrivateKey(Buffer.from(world.secrets['accessTokenPrivateKey'] ?? '', 'base64').toString());
 
-export const foreignKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+export const unrelatedKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 
 export const claimsOf = (token: string): JWTPayload => decodeJwt(token);
 export const headerOf = (token: string): Record<string, unknown> => ({ ...decodeProtectedHeader(token) });
 
 /** The same token with other claims and header, signed again. @param claims undefined removes one */
-export function signedAnew(
+export function signAgain(
   token: string,
   claims: Record<string, unknown> = {},
   header: Record<string, unknown> = {},
-  key: KeyObject = ownKey(),
+  key: KeyObject = issuerKey(),
 ): Promise<string> {
   const payload = Object.fromEntries(
     Object.entries({ ...claimsOf(token), ...claims }).filter(([, value]) => value !== undefined),
@@ -28,7 +28,7 @@ export function signedAnew(
 
 /** The public keys, in every form that a library might use as a shared secret. */
 export function publicForms(): string[] {
-  const key = createPublicKey(ownKey());
+  const key = createPublicKey(issuerKey());
   const pem = String(key.export({ type: 'spki', format: 'pem' }));
   return [
     pem,

@@ -17,11 +17,11 @@ export const newEmail = (): string => `${randomBytes(9).toString('hex')}@example
 
 /** Creates an account. @param visitor a client without a browser by default */
 export async function signUp(visitor = Visitor.client(), email = newEmail()): Promise<Member> {
-  return arrive(visitor, '/api/user/register', { name: 'Asha Rao', email, password: PASSWORD });
+  return registerOrLogIn(visitor, '/api/user/register', { name: 'Asha Rao', email, password: PASSWORD });
 }
 
 export async function logIn(visitor: Visitor, email: string, password = PASSWORD): Promise<Member> {
-  return arrive(visitor, '/api/user/login', { email, password });
+  return registerOrLogIn(visitor, '/api/user/login', { email, password });
 }
 
 /** A user whose e-mail address is confirmed. */
@@ -50,7 +50,7 @@ export async function newAdmin(visitor?: Visitor): Promise<Member> {
 export const tokenIn = (link: string): string => new URL(link).searchParams.get('token') ?? '';
 
 /** Retries after BUSY, as a client does: attacks create more users at once than passwords can be hashed. */
-async function arrive(visitor: Visitor, path: string, body: object): Promise<Member> {
+async function registerOrLogIn(visitor: Visitor, path: string, body: object): Promise<Member> {
   const response = await eventually('a response to a password', async () => {
     const reply = await visitor.post(path, body);
     return (reply.status !== 503 || errorBody.parse(reply.json()).code !== 'BUSY') && reply;

@@ -5,7 +5,7 @@ import { closeDatabase, count } from '../../lab/database.js';
 import { eventually } from '../../lab/eventually.js';
 import { mailsTo } from '../../lab/mailbox.js';
 import { newEmail, PASSWORD, signUp } from '../../lab/users.js';
-import { separation } from '../../lab/statistics.js';
+import { probabilityOfSuperiority } from '../../lab/statistics.js';
 import { Visitor } from '../../lab/visitor.js';
 import { type LabResponse } from '../../lab/http.js';
 
@@ -32,9 +32,9 @@ function shapeOf(value: unknown): unknown {
 describe('an attempt to find out which addresses have an account', () => {
   attack(
     'learns nothing from responses, which are equal for registered and other addresses [T13, T15, API2]',
-    async (choose) => {
+    async (random) => {
       const known = (await signUp()).user.email;
-      const spelling = choose.one('spelling', [
+      const spelling = random.one('spelling', [
         (email: string) => email,
         (email: string) => email.toUpperCase(),
         (email: string) => ` ${email} `,
@@ -45,12 +45,12 @@ describe('an attempt to find out which addresses have an account', () => {
         forgot: (who: Visitor, email: string) => who.post('/api/user/forgot', { email }),
         link: (who: Visitor, email: string) => who.post('/api/user/login-link', { email }),
         otp: (who: Visitor, email: string) =>
-          who.post('/api/user/otp', { email, code: choose.text('code', 6, '0123456789') }),
+          who.post('/api/user/otp', { email, code: random.text('code', 6, '0123456789') }),
         register: (who: Visitor, email: string) =>
           who.post('/api/user/register', { name: 'Asha Rao', email, password: PASSWORD }),
       };
-      for (const [name, call] of choose.shuffled(Object.entries(calls))) {
-        const visitors = choose.chance('browser')
+      for (const [name, call] of random.shuffled(Object.entries(calls))) {
+        const visitors = random.chance('browser')
           ? [Visitor.browser(), Visitor.browser()]
           : [Visitor.client(), Visitor.client()];
         const [one, other] = visitors as [Visitor, Visitor];
@@ -63,9 +63,9 @@ describe('an attempt to find out which addresses have an account', () => {
     },
   );
 
-  attack('leads at a second sign-up to a mail for the owner, and changes nothing [T15]', async (choose) => {
+  attack('leads at a second sign-up to a mail for the owner, and changes nothing [T15]', async (random) => {
     const { user } = await signUp();
-    const password = choose.one('password', ['Another quiet heron 8', PASSWORD]);
+    const password = random.one('password', ['Another quiet heron 8', PASSWORD]);
     const again = await Visitor.client().post('/api/user/register', {
       name: 'Somebody Else',
       email: user.email,
@@ -84,20 +84,20 @@ describe('an attempt to find out which addresses have an account', () => {
 
   attack(
     'learns nothing from response times: a log-in takes the same for registered and other addresses [T14]',
-    async (choose) => {
+    async (random) => {
       const known = (await signUp()).user.email;
       const took = async (email: string) => {
         const began = performance.now();
-        await Visitor.client().post('/api/user/login', { email, password: choose.text('password', 14) });
+        await Visitor.client().post('/api/user/login', { email, password: random.text('password', 14) });
         return performance.now() - began;
       };
       const series: [number[], number[]] = [[], []];
       await took(known);
       for (let pair = 0; pair < 24; pair += 1)
-        for (const which of choose.shuffled([0, 1] as const))
+        for (const which of random.shuffled([0, 1] as const))
           series[which].push(await took(which ? known : newEmail()));
       // Without a hash of the missing user the times would always differ. `--only timing` measures more precisely.
-      const share = separation(...series);
+      const share = probabilityOfSuperiority(...series);
       expect([share, share > 0.1 && share < 0.9]).toEqual([share, true]);
     },
   );

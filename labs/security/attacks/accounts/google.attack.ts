@@ -3,7 +3,7 @@ import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { type SeededRandom } from '../../lab/seeded-random.js';
 import { closeDatabase, count } from '../../lab/database.js';
-import { begin, followCallback, exchange, followToGoogle, misbehave } from '../../lab/google.js';
+import { begin, followCallback, exchange, followToGoogle, setFaults } from '../../lab/google.js';
 import { logIn, newEmail, PASSWORD, signUp } from '../../lab/users.js';
 import { REFRESH_COOKIE, Visitor } from '../../lab/visitor.js';
 import { world } from '../../lab/world.js';
@@ -32,15 +32,15 @@ async function expectNoSession(browser: Visitor, url: string, email: string): Pr
 describe('signing in with Google', () => {
   attack(
     'rejects a callback with another state, code or sender, and one of another browser [T21]',
-    async (choose) => {
+    async (random) => {
       const { email } = account();
       const [browser, other] = [Visitor.browser(), Visitor.browser()];
       const url = await followToGoogle(browser, account(email));
-      const spoilt: Record<string, () => Promise<[Visitor, string]>> = {
+      const invalid: Record<string, () => Promise<[Visitor, string]>> = {
         'no state': async () => [browser, url.replace(/state=[^&]*/, '')],
         'another state': async () => [
           browser,
-          withQuery(url, { state: `{"source":"google_oauth","nonce":"${choose.text('nonce', 43)}"}` }),
+          withQuery(url, { state: `{"source":"google_oauth","nonce":"${random.text('nonce', 43)}"}` }),
         ],
         'another sender': async () => [browser, withQuery(url, { iss: 'https://evil.example' })],
         'another browser': async () => {
@@ -52,33 +52,33 @@ describe('signing in with Google', () => {
           return [browser, withQuery(url, { code: new URL(theirs).searchParams.get('code') ?? '' })];
         },
       };
-      const how = choose.one('spoilt', Object.keys(spoilt));
-      const [who, forged] = (await spoilt[how]?.()) ?? [browser, ''];
+      const how = random.one('spoilt', Object.keys(invalid));
+      const [who, forged] = (await invalid[how]?.()) ?? [browser, ''];
       await expectNoSession(who, forged, email);
     },
   );
 
   attack(
     'rejects an ID token of another client, another issuer or without an owner [T21, T23]',
-    async (choose) => {
+    async (random) => {
       const { email } = account();
       const browser = Visitor.browser();
       const url = await followToGoogle(browser, account(email));
-      const plan = choose.one('plan', [
-        { claims: { nonce: choose.text('nonce', 43) } },
+      const plan = random.one('plan', [
+        { claims: { nonce: random.text('nonce', 43) } },
         { claims: { aud: 'another-client' } },
         { claims: { iss: 'https://evil.example' } },
         { claims: { iat: 1_700_000_000, exp: 1_700_000_600 } },
-        { foreignKey: true },
+        { unrelatedKey: true },
       ]);
-      expect((await misbehave(plan)).status).toBeLessThan(300);
+      expect((await setFaults(plan)).status).toBeLessThan(300);
       await expectNoSession(browser, url, email);
     },
   );
 
   attack(
     'accepts a callback once, and the code in the URL of the page from its own browser alone [T21]',
-    async (choose) => {
+    async (random) => {
       const browser = Visitor.browser();
       const url = await followToGoogle(browser, account());
       const thief = browser.copy();
@@ -87,7 +87,7 @@ describe('signing in with Google', () => {
       expect((await followCallback(thief, url)).searchParams.get('error')).toBe('google_sign_in_failed');
       expect((await exchange(Visitor.browser(), code)).status).toBe(400);
       const uses = await Promise.all(
-        Array.from({ length: choose.number('at once', 2, 5) }, () => exchange(browser.copy(), code)),
+        Array.from({ length: random.number('at once', 2, 5) }, () => exchange(browser.copy(), code)),
       );
       expect(uses.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(uses.filter(({ status }) => status >= 500)).toEqual([]);
@@ -96,9 +96,9 @@ describe('signing in with Google', () => {
 
   attack(
     'gives the owner an account that a stranger opened in their name, without the stranger’s password [T22]',
-    async (choose) => {
+    async (random) => {
       const email = newEmail();
-      const attacker = await signUp(choose.chance('browser') ? Visitor.browser() : Visitor.client(), email);
+      const attacker = await signUp(random.chance('browser') ? Visitor.browser() : Visitor.client(), email);
       const owner = Visitor.browser();
       const page = await followCallback(owner, await followToGoogle(owner, account(email)));
       expect((await exchange(owner, page.searchParams.get('token') ?? '')).status).toBe(200);
@@ -110,9 +110,9 @@ describe('signing in with Google', () => {
     },
   );
 
-  attack('opens no account for an address that Google has not verified [T22]', async (choose) => {
+  attack('opens no account for an address that Google has not verified [T22]', async (random) => {
     const victim = await signUp();
-    const email = choose.one('spelling', [victim.user.email, victim.user.email.toUpperCase()]);
+    const email = random.one('spelling', [victim.user.email, victim.user.email.toUpperCase()]);
     const attacker = Visitor.browser();
     const page = await followCallback(
       attacker,
@@ -123,8 +123,8 @@ describe('signing in with Google', () => {
     expect((await victim.get('/api/user/me')).json()).toMatchObject({ user: { googleId: null } });
   });
 
-  attack('accepts no Google id from the client [T23, API2]', async (choose) => {
-    const id = choose.text('googleId', 21, '0123456789');
+  attack('accepts no Google id from the client [T23, API2]', async (random) => {
+    const id = random.text('googleId', 21, '0123456789');
     const bodies = [
       { googleId: id },
       { googleId: { $gt: '' } },
@@ -132,16 +132,16 @@ describe('signing in with Google', () => {
       { email: 'admin@academy.test', googleId: id },
       [],
     ];
-    for (const body of choose.shuffled<unknown>(bodies)) {
+    for (const body of random.shuffled<unknown>(bodies)) {
       const browser = Visitor.browser();
       expect((await browser.post('/api/user/google-login', body)).status).toBe(400);
       expect(browser.jar.has(REFRESH_COOKIE)).toBe(false);
     }
   });
 
-  attack('ends on our own pages, whatever return URL a link contains [T25]', async (choose) => {
+  attack('ends on our own pages, whatever return URL a link contains [T25]', async (random) => {
     const browser = Visitor.browser();
-    const malicious = choose.one('returnTo', openRedirectUrls(choose));
+    const malicious = random.one('returnTo', openRedirectUrls(random));
     const page = await followCallback(
       browser,
       await followToGoogle(browser, account(), `?returnTo=${encodeURIComponent(malicious)}`),
@@ -160,8 +160,8 @@ describe('signing in with Google', () => {
   });
 });
 
-const openRedirectUrls = (choose: SeededRandom) => {
-  const path = choose.text('path', 5);
+const openRedirectUrls = (random: SeededRandom) => {
+  const path = random.text('path', 5);
   return [
     `//evil.example/${path}`,
     `/\\evil.example/${path}`,

@@ -16,7 +16,7 @@ const MAX_GUESSES = 50;
 const CONCURRENCY = 5;
 const guess = (from: Visitor, email: string) =>
   from.post('/api/user/login', { email, password: 'a wrong guess' });
-const enterRightPassword = (from: Visitor, email: string) =>
+const logInWithCorrectPassword = (from: Visitor, email: string) =>
   from.post('/api/user/login', { email, password: PASSWORD });
 const stranger = () => Visitor.client(strict, newNetwork());
 
@@ -41,25 +41,25 @@ const responseParts = ({ status, headers, text }: LabResponse) => {
 describe('guessing passwords under the limits of production', () => {
   attack(
     'is delayed for the attacked account, and does not affect the owner’s session and browser [T17, H4, API2]',
-    async (choose) => {
+    async (random) => {
       const owner = await signUp(Visitor.browser(strict, newNetwork()));
-      const guesser = choose.chance('browser') ? Visitor.browser(strict, newNetwork()) : stranger();
+      const guesser = random.chance('browser') ? Visitor.browser(strict, newNetwork()) : stranger();
       const statuses: number[] = [];
       for (let attempt = 0; attempt < 12 && statuses.at(-1) !== 429; attempt += 1)
         statuses.push((await guess(guesser, owner.user.email)).status);
       expect(statuses.at(-1)).toBe(429);
       expect(statuses.length).toBeGreaterThan(4);
-      expect((await enterRightPassword(guesser, owner.user.email)).status).toBe(429);
+      expect((await logInWithCorrectPassword(guesser, owner.user.email)).status).toBe(429);
       expect((await owner.get('/api/user/me')).status).toBe(200);
       await logIn(owner, owner.user.email);
       await logIn(stranger(), owner.user.email);
     },
   );
 
-  attack('gets only a few of many concurrent guesses checked [T17, API4]', async (choose) => {
+  attack('gets only a few of many concurrent guesses checked [T17, API4]', async (random) => {
     const { user } = await signUp();
     const from = newNetwork();
-    const many = choose.number('at once', 20, 60);
+    const many = random.number('at once', 20, 60);
     const responses = await Promise.all(
       Array.from({ length: many }, () => guess(Visitor.client(strict, from), user.email)),
     );
@@ -73,17 +73,20 @@ describe('guessing passwords under the limits of production', () => {
 
   attack(
     'ends after fifty guesses a day by all strangers: every further one is offered a link, right or wrong, with an account or without [H4, T17, T13]',
-    async (choose) => {
+    async (random) => {
       const { user } = await signUp();
       const rejections = [];
-      for (const email of choose.shuffled([user.email, newEmail()])) {
-        const before = choose.number('before a right one', 1, MAX_GUESSES);
+      for (const email of random.shuffled([user.email, newEmail()])) {
+        const before = random.number('before a right one', 1, MAX_GUESSES);
         const statuses = await guesses(email, before);
         // A right password is not counted.
         if (email === user.email && before < MAX_GUESSES) await logIn(stranger(), email);
         statuses.push(...(await guesses(email, MAX_GUESSES - before)));
         expect(new Set(statuses)).toEqual(new Set([401]));
-        for (const response of [await guess(stranger(), email), await enterRightPassword(stranger(), email)])
+        for (const response of [
+          await guess(stranger(), email),
+          await logInWithCorrectPassword(stranger(), email),
+        ])
           rejections.push(responseParts(response));
       }
       expect(rejections[0]).toMatchObject({ status: 403, code: 'LOGIN_LINK_NEEDED' });
@@ -93,19 +96,19 @@ describe('guessing passwords under the limits of production', () => {
 
   attack(
     'leaves the owner a mailed link that logs in once, and ends with the day [H4, T17]',
-    async (choose) => {
+    async (random) => {
       const { user } = await verified();
       const key = await changedLimit('guesses', () => guess(stranger(), user.email));
       await setUsed('guesses', key, MAX_GUESSES);
-      expect((await enterRightPassword(stranger(), user.email)).status).toBe(403);
+      expect((await logInWithCorrectPassword(stranger(), user.email)).status).toBe(403);
       const token = await loginLink(user.email);
-      const uses = Array.from({ length: choose.number('uses at once', 1, 4) }, () =>
+      const uses = Array.from({ length: random.number('uses at once', 1, 4) }, () =>
         Visitor.browser(strict, newNetwork()).post('/api/user/login-link/session', { token }),
       );
       const statuses = (await Promise.all(uses)).map(({ status }) => status).sort();
       expect(statuses).toEqual([200, ...Array<number>(uses.length - 1).fill(400)]);
       await age('guesses', key, 86_400 - 600);
-      expect((await enterRightPassword(stranger(), user.email)).status).toBe(403);
+      expect((await logInWithCorrectPassword(stranger(), user.email)).status).toBe(403);
       await age('guesses', key, 600);
       await logIn(stranger(), user.email);
     },
@@ -113,11 +116,11 @@ describe('guessing passwords under the limits of production', () => {
 
   attack(
     'counts as one network, whichever addresses of it are used or made up [T18, API4]',
-    async (choose) => {
+    async (random) => {
       const own = newNetwork().replace('::1', '');
       const spoofed = (index: number) => {
-        const made = `${choose.number('made up', 1, 223)}.${index}.9.9`;
-        const believed = choose.chance('within /64') ? `${own}::${index + 1}` : `${own}:0:0:0:${index + 1}`;
+        const made = `${random.number('made up', 1, 223)}.${index}.9.9`;
+        const believed = random.chance('within /64') ? `${own}::${index + 1}` : `${own}:0:0:0:${index + 1}`;
         // The last address is from the proxy, the ones before it can be forged.
         return {
           'x-forwarded-for': `${made}, ${believed}`,

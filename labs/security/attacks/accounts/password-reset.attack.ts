@@ -25,22 +25,22 @@ const wrong = (code: string, many: number) =>
 describe('codes and links that open an account', () => {
   attack(
     'are invalid after five wrong attempts of the browser that requested them [T16, API2]',
-    async (choose) => {
+    async (random) => {
       const { user } = await signUp();
       const { browser, code } = await requestCode(user.email);
       const responses = await Promise.all(
-        wrong(code, choose.number('tries', 5, 9)).map((guess) => submitCode(browser, user.email, guess)),
+        wrong(code, random.number('tries', 5, 9)).map((guess) => submitCode(browser, user.email, guess)),
       );
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([400]));
-      const burnt = await submitCode(browser, user.email, code);
-      expect([burnt.status, burnt.json()]).toMatchObject([400, { code: 'CODE_USED_UP' }]);
+      const usedCode = await submitCode(browser, user.email, code);
+      expect([usedCode.status, usedCode.json()]).toMatchObject([400, { code: 'CODE_USED_UP' }]);
     },
   );
 
-  attack('include no fixed code, and are not stored in readable form [T16]', async (choose) => {
+  attack('include no fixed code, and are not stored in readable form [T16]', async (random) => {
     const { user } = await signUp();
     const { browser, code } = await requestCode(user.email);
-    const fixed = choose.some(
+    const fixed = random.some(
       'codes',
       3,
       ['123456', '000000', '111111', '654321', '999999'].filter((one) => one !== code),
@@ -50,11 +50,11 @@ describe('codes and links that open an account', () => {
     expect((await submitCode(browser, user.email, code)).status).toBe(200);
   });
 
-  attack('are accepted once under concurrent use, and only from their own browser [T16]', async (choose) => {
+  attack('are accepted once under concurrent use, and only from their own browser [T16]', async (random) => {
     const { user } = await signUp();
     const { browser, code } = await requestCode(user.email);
     expect((await submitCode(Visitor.browser(), user.email, code)).status).toBe(400);
-    const attempts = Array.from({ length: choose.number('at once', 2, 8) }, () =>
+    const attempts = Array.from({ length: random.number('at once', 2, 8) }, () =>
       submitCode(browser.copy(), user.email, code),
     );
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
@@ -62,10 +62,10 @@ describe('codes and links that open an account', () => {
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });
 
-  attack('are rejected ten minutes after their mail if they are codes [T16]', async (choose) => {
+  attack('are rejected ten minutes after their mail if they are codes [T16]', async (random) => {
     const { user } = await signUp();
     const { browser, code } = await requestCode(user.email);
-    const late = choose.number('seconds late', 1, 3_600);
+    const late = random.number('seconds late', 1, 3_600);
     await rows(
       'auth',
       'UPDATE password_reset_codes SET created_at = created_at - INTERVAL ? SECOND, expires_at = expires_at - INTERVAL ? SECOND',
@@ -74,11 +74,11 @@ describe('codes and links that open an account', () => {
     expect((await submitCode(browser, user.email, code)).status).toBe(400);
   });
 
-  attack('set a password once by a reset, and end every session [T19]', async (choose) => {
+  attack('set a password once by a reset, and end every session [T19]', async (random) => {
     const victim = await signUp(Visitor.browser());
     const { browser, code } = await requestCode(victim.user.email);
     const { token } = checkCodeResponse.parse((await submitCode(browser, victim.user.email, code)).json());
-    const uses = Array.from({ length: choose.number('uses at once', 2, 6) }, () =>
+    const uses = Array.from({ length: random.number('uses at once', 2, 6) }, () =>
       Visitor.client().post('/api/user/reset', { token, password: NEW }),
     );
     const statuses = (await Promise.all(uses)).map(({ status }) => status).sort();
@@ -93,7 +93,7 @@ describe('codes and links that open an account', () => {
 
   attack(
     'are rejected as reset tokens after half an hour, or if they belong to another kind of link [T19, T24]',
-    async (choose) => {
+    async (random) => {
       const { user } = await signUp();
       const { browser, code } = await requestCode(user.email);
       const { token } = checkCodeResponse.parse((await submitCode(browser, user.email, code)).json());
@@ -103,7 +103,7 @@ describe('codes and links that open an account', () => {
       expect((await reset(verification)).status).toBe(400);
       expect((await Visitor.client().post('/api/user/verify', { token })).status).toBe(400);
       expect((await reset(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).status).toBe(400);
-      const late = 1_800 + choose.number('seconds late', 1, 600);
+      const late = 1_800 + random.number('seconds late', 1, 600);
       await rows(
         'auth',
         'UPDATE action_tokens SET created_at = created_at - INTERVAL ? SECOND, expires_at = expires_at - INTERVAL ? SECOND WHERE user_id = ?',
@@ -114,15 +114,15 @@ describe('codes and links that open an account', () => {
     },
   );
 
-  attack('lead to the academy in mails, whatever host a request names [T20]', async (choose) => {
+  attack('lead to the academy in mails, whatever host a request names [T20]', async (random) => {
     const email = newEmail();
-    const evil = choose.one('host', [
+    const malicious = random.one('host', [
       'evil.example',
       'localhost:4000.evil.example',
       'localhost@evil.example',
       '"><a href=//evil.example>',
     ]);
-    const names = choose.some('headers', 3, [
+    const names = random.some('headers', 3, [
       'host',
       'x-forwarded-host',
       'x-host',
@@ -131,7 +131,7 @@ describe('codes and links that open an account', () => {
       'x-forwarded-server',
     ]);
     const poisoned = Object.fromEntries(
-      names.map((name) => [name, name === 'forwarded' ? `host="${evil}"` : evil]),
+      names.map((name) => [name, name === 'forwarded' ? `host="${malicious}"` : malicious]),
     );
     const visitor = Visitor.client();
     await visitor.post('/api/user/register', { name: 'Asha Rao', email, password: PASSWORD }, poisoned);

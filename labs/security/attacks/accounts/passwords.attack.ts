@@ -10,10 +10,10 @@ const register = (email: string, password: unknown) =>
   Visitor.client().post('/api/user/register', { name: 'Asha Rao', email, password });
 
 describe('passwords', () => {
-  attack('keep every character, also beyond the 72nd byte [T26]', async (choose) => {
-    const sign = choose.one('sign', ['🪷', 'త', 'ß', ' ', 'é', '\u200d']);
+  attack('keep every character, also beyond the 72nd byte [T26]', async (random) => {
+    const sign = random.one('sign', ['🪷', 'త', 'ß', ' ', 'é', '\u200d']);
     const email = newEmail();
-    const password = `${choose.text('begin', 90)}${sign}${choose.text('end', 10)} `;
+    const password = `${random.text('begin', 90)}${sign}${random.text('end', 10)} `;
     expect((await register(email, password)).status).toBe(200);
     await logIn(Visitor.client(), email, password);
     const nearly = [
@@ -32,27 +32,27 @@ describe('passwords', () => {
 
   attack(
     'are rejected if they are short, common, too long or no text, and open no account [T26]',
-    async (choose) => {
+    async (random) => {
       const email = newEmail();
       const bad = [
-        choose.text('short', choose.number('length', 1, 9)),
-        choose.one('common', ['1234567890', 'qwertyuiop', '1q2w3e4r5t', '0123456789', '1qaz2wsx3edc']),
-        choose.text('long', 129),
+        random.text('short', random.number('length', 1, 9)),
+        random.one('common', ['1234567890', 'qwertyuiop', '1q2w3e4r5t', '0123456789', '1qaz2wsx3edc']),
+        random.text('long', 129),
         { $gt: '' },
         ['password'],
         null,
         1_234_567_890,
       ];
-      for (const password of choose.shuffled<unknown>(bad)) {
+      for (const password of random.shuffled<unknown>(bad)) {
         const { status } = await register(email, password);
         expect([password, status]).toEqual([password, 400]);
       }
     },
   );
 
-  attack('are rejected before they are hashed if they have a megabyte [T26, API4]', async (choose) => {
+  attack('are rejected before they are hashed if they have a megabyte [T26, API4]', async (random) => {
     const { user } = await signUp();
-    const password = 'x'.repeat(choose.number('bytes', 1_048_577, 3_000_000));
+    const password = 'x'.repeat(random.number('bytes', 1_048_577, 3_000_000));
     for (const call of [
       register(newEmail(), password),
       Visitor.client().post('/api/user/login', { email: user.email, password }),

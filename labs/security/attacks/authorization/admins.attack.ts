@@ -48,9 +48,9 @@ const spellings: ((path: string) => string)[] = [
 ];
 
 describe('calls of admins', () => {
-  attack('each reject visitors with 401 and learners with 403 [T30, API5]', async (choose) => {
-    const learner = await signUp(choose.chance('browser') ? Visitor.browser() : Visitor.client());
-    for (const { method, path } of choose.shuffled(await adminOperations())) {
+  attack('each reject visitors with 401 and learners with 403 [T30, API5]', async (random) => {
+    const learner = await signUp(random.chance('browser') ? Visitor.browser() : Visitor.client());
+    for (const { method, path } of random.shuffled(await adminOperations())) {
       const body = method === 'GET' ? undefined : {};
       const { status } = await learner.call(method, path, body);
       const nobody = await Visitor.client().call(method, path, body);
@@ -58,14 +58,14 @@ describe('calls of admins', () => {
     }
   });
 
-  attack('cannot be reached by another spelling, method or header [T30, API5]', async (choose) => {
+  attack('cannot be reached by another spelling, method or header [T30, API5]', async (random) => {
     const operations = await adminOperations();
     expect(operations.length).toBeGreaterThan(60);
     const learner = await signUp();
     const audited = await count('auth', 'audit_entries', 'actor_id = ?', [learner.user.id]);
-    for (const { method, path } of choose.some('operations', 40, operations)) {
-      const spelt = choose.one('spelling', spellings)(path);
-      const overridden = choose.chance('override', 0.3);
+    for (const { method, path } of random.some('operations', 40, operations)) {
+      const spelledPath = random.one('spelling', spellings)(path);
+      const overridden = random.chance('override', 0.3);
       const headers: Record<string, string> = overridden
         ? {
             'x-http-method-override': method,
@@ -76,11 +76,11 @@ describe('calls of admins', () => {
             'x-user-id': '1',
           }
         : {};
-      const who = choose.chance('nobody', 0.3) ? Visitor.client() : learner;
-      const verb = overridden ? choose.one('verb', ['GET', 'POST']) : method;
+      const who = random.chance('nobody', 0.3) ? Visitor.client() : learner;
+      const verb = overridden ? random.one('verb', ['GET', 'POST']) : method;
       const { status, headers: given } = await who.call(
         verb,
-        spelt,
+        spelledPath,
         verb === 'GET' ? undefined : {},
         headers,
       );
@@ -88,13 +88,13 @@ describe('calls of admins', () => {
       // The page at /admin is public, the API authorizes. A validation error would mean that the request was
       // authorized.
       const isRejected = [301, 308, 401, 403, 404, 405].includes(status) || isPage;
-      expect([verb, spelt, status, isRejected]).toEqual([verb, spelt, status, true]);
+      expect([verb, spelledPath, status, isRejected]).toEqual([verb, spelledPath, status, true]);
       expect(status).toBeLessThan(500);
     }
     expect(await count('auth', 'audit_entries', 'actor_id = ?', [learner.user.id])).toBe(audited);
   });
 
-  attack('change nothing if a learner makes them [T30, API5]', async (choose) => {
+  attack('change nothing if a learner makes them [T30, API5]', async (random) => {
     const course = await newItem('course');
     const [learner, victim] = [await signUp(), await signUp()];
     const adminCalls = [
@@ -112,7 +112,7 @@ describe('calls of admins', () => {
       () => learner.post('/api/admin/releases/shell/rollback', { version: '0.0.1', reason: 'because I can' }),
       () => learner.form('PUT', `/api/admin/course/${course.id}`, { title: 'Mine', price: '1' }),
     ];
-    for (const adminCall of choose.some('admin calls', 4, adminCalls))
+    for (const adminCall of random.some('admin calls', 4, adminCalls))
       expect((await adminCall()).status).toBe(403);
     expect((await Visitor.client().get(`/api/course/${course.id}`)).json()).toMatchObject({
       course: { title: course.title },
@@ -123,45 +123,47 @@ describe('calls of admins', () => {
     expect(await count('payment', 'enrollments', 'user_id = ?', [learner.user.id])).toBe(0);
   });
 
-  attack('leave at least one admin, however many are removed at once [T31]', async (choose) => {
-    const chief = await admin();
+  attack('leave at least one admin, however many are removed at once [T31]', async (random) => {
+    const adminUser = await admin();
     const others = [await newAdmin(), await newAdmin()];
-    const everybody = [chief, ...others];
-    expect((await chief.delete(`/api/admin/user/${chief.user.id}`)).status).toBe(409);
+    const allUsers = [adminUser, ...others];
+    expect((await adminUser.delete(`/api/admin/user/${adminUser.user.id}`)).status).toBe(409);
     // Each admin revokes the role of the next one at the same time, in a circle.
-    const circle = choose.shuffled(everybody);
+    const shuffledUsers = random.shuffled(allUsers);
     await Promise.all(
-      circle.map((one, index) =>
-        one.put(`/api/admin/user/${circle[(index + 1) % circle.length]?.user.id}`, { role: 'user' }),
+      shuffledUsers.map((one, index) =>
+        one.put(`/api/admin/user/${shuffledUsers[(index + 1) % shuffledUsers.length]?.user.id}`, {
+          role: 'user',
+        }),
       ),
     );
     const left = await rows<{ id: string }>('auth', "SELECT id FROM users WHERE role = 'admin'");
     expect(left.length).toBeGreaterThan(0);
     // Later attacks need the demo's admin.
-    await rows('auth', "UPDATE users SET role = 'admin' WHERE id = ?", [chief.user.id]);
+    await rows('auth', "UPDATE users SET role = 'admin' WHERE id = ?", [adminUser.user.id]);
     await rows(
       'auth',
       "UPDATE users SET role = 'user' WHERE id IN (?, ?)",
       others.map(({ user }) => user.id),
     );
-    expect((await chief.put(`/api/admin/user/${chief.user.id}`, { role: 'user' })).status).toBe(409);
+    expect((await adminUser.put(`/api/admin/user/${adminUser.user.id}`, { role: 'user' })).status).toBe(409);
   });
 
-  attack('are logged with actor, change and subject, and the log cannot be changed [T31]', async (choose) => {
-    const chief = await newAdmin();
+  attack('are logged with actor, change and subject, and the log cannot be changed [T31]', async (random) => {
+    const adminUser = await newAdmin();
     const victim = await signUp();
-    const reason = choose.text('reason', 20);
+    const reason = random.text('reason', 20);
     const course = await newItem('course');
     const given = { userId: victim.user.id, itemType: 'course', itemId: course.id, reason };
-    expect((await chief.post('/api/admin/enrollments', given)).status).toBe(200);
-    await chief.put(`/api/admin/user/${victim.user.id}`, { role: 'admin' });
-    await chief.put(`/api/admin/user/${victim.user.id}`, { role: 'user' });
-    const { text } = await chief.get(`/api/admin/audit?actorId=${chief.user.id}`);
+    expect((await adminUser.post('/api/admin/enrollments', given)).status).toBe(200);
+    await adminUser.put(`/api/admin/user/${victim.user.id}`, { role: 'admin' });
+    await adminUser.put(`/api/admin/user/${victim.user.id}`, { role: 'user' });
+    const { text } = await adminUser.get(`/api/admin/audit?actorId=${adminUser.user.id}`);
     expect(text).toContain(victim.user.id);
     expect(text).toContain(reason);
     for (const service of ['auth', 'payment'] as const)
       for (const change of ["UPDATE audit_entries SET action = 'nothing'", 'DELETE FROM audit_entries'])
-        await expect(rows(service, `${change} WHERE actor_id = ?`, [chief.user.id])).rejects.toThrow(
+        await expect(rows(service, `${change} WHERE actor_id = ?`, [adminUser.user.id])).rejects.toThrow(
           'append-only',
         );
   });

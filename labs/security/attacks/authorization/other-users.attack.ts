@@ -2,8 +2,8 @@ import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase, count, rows } from '../../lab/database.js';
 import { admin, newEmail, signUp, verified, type Member } from '../../lab/users.js';
-import { bought, checkOut, newItem, newTaughtCourse, ordered, statusPath } from '../../lab/items.js';
-import { separation } from '../../lab/statistics.js';
+import { bought, checkOut, newItem, newCourseWithLecture, ordered, statusPath } from '../../lab/items.js';
+import { probabilityOfSuperiority } from '../../lab/statistics.js';
 import { Visitor } from '../../lab/visitor.js';
 
 afterAll(closeDatabase);
@@ -13,23 +13,23 @@ const NOTE = '0b9d2a54-6c1f-4a0e-9a53-0c7f3a1f5d11';
 /** A learner with a session, an order, a course, a note and progress. */
 async function owner() {
   const member = await verified();
-  const { course, lectureId } = await newTaughtCourse({});
+  const { course, lectureId } = await newCourseWithLecture({});
   const orderId = await bought(member, 'course', course.id);
   const [order] = await rows<{ number: string }>('payment', 'SELECT number FROM orders WHERE user_id = ?', [
     member.user.id,
   ]);
-  const noted = await member.put(`/api/lecture/${lectureId}/notes/${NOTE}`, {
+  const saveNote = await member.put(`/api/lecture/${lectureId}/notes/${NOTE}`, {
     text: 'A private note',
     positionSec: 1,
   });
-  expect(noted.status).toBe(200);
+  expect(saveNote.status).toBe(200);
   return { member, course, lectureId, orderId, orderNumber: order?.number ?? '' };
 }
 
 describe('data of other users', () => {
-  attack('do not exist for other users, neither for reading nor for changing [T27, API1]', async (choose) => {
+  attack('do not exist for other users, neither for reading nor for changing [T27, API1]', async (random) => {
     const { member, course, lectureId, orderId, orderNumber } = await owner();
-    const thieves: Member[] = [await signUp(), await signUp(Visitor.browser())];
+    const otherBuyers: Member[] = [await signUp(), await signUp(Visitor.browser())];
     const reads = [
       `/api/payment/user-transactions/${member.user.id}`,
       `/api/payment/orders/${orderNumber}`,
@@ -38,11 +38,11 @@ describe('data of other users', () => {
       `/api/payments/${orderId}/events`,
       `/api/lecture/${lectureId}`,
     ];
-    for (const path of choose.shuffled(reads)) {
+    for (const path of random.shuffled(reads)) {
       // The owner has access, so that the rejection of others is meaningful.
       expect([path, (await member.get(path)).status]).toEqual([path, 200]);
-      const thief = choose.one('thief', [0, 1]);
-      const response = await (thieves[thief] as Member).get(path);
+      const thief = random.one('thief', [0, 1]);
+      const response = await (otherBuyers[thief] as Member).get(path);
       expect([path, [403, 404].includes(response.status)]).toEqual([path, true]);
       for (const secret of [member.user.email, 'A private note']) expect(response.text).not.toContain(secret);
       const nobody = await Visitor.client().get(path);
@@ -51,7 +51,7 @@ describe('data of other users', () => {
     const [session] = await rows<{ id: string }>('auth', 'SELECT id FROM sessions WHERE user_id = ?', [
       member.user.id,
     ]);
-    const thief = thieves[0] as Member;
+    const thief = otherBuyers[0] as Member;
     expect([403, 404]).toContain((await thief.delete(`/api/user/sessions/${session?.id}`)).status);
     expect([403, 404]).toContain(
       (await thief.put(`/api/lecture/${lectureId}/notes/${NOTE}`, { text: 'Mine', positionSec: 1 })).status,
@@ -67,20 +67,20 @@ describe('data of other users', () => {
     expect(await count('catalog', 'lecture_progress', 'user_id = ?', [thief.user.id])).toBe(0);
   });
 
-  attack('cannot be distinguished from missing data by the time of the response [T27]', async (choose) => {
+  attack('cannot be distinguished from missing data by the time of the response [T27]', async (random) => {
     const { orderNumber } = await owner();
     const thief = await signUp();
     const series: [number[], number[]] = [[], []];
     for (let pair = 0; pair < 20; pair += 1)
-      for (const which of choose.shuffled([0, 1] as const)) {
+      for (const which of random.shuffled([0, 1] as const)) {
         const began = performance.now();
         const number = which
           ? orderNumber
-          : `${orderNumber.slice(0, -4)}${choose.text('number', 4, '23456789')}`;
+          : `${orderNumber.slice(0, -4)}${random.text('number', 4, '23456789')}`;
         expect((await thief.get(`/api/payment/orders/${number}`)).status).toBe(404);
         series[which].push(performance.now() - began);
       }
-    const share = separation(...series);
+    const share = probabilityOfSuperiority(...series);
     expect([share, share > 0.1 && share < 0.9]).toEqual([share, true]);
   });
 });
@@ -98,15 +98,15 @@ describe('undeclared fields', () => {
     constructor: { prototype: { role: 'admin' } },
   };
 
-  attack('make no user an admin, at sign-up or later [T28, API3]', async (choose) => {
-    const [field, value] = choose.one('field', Object.entries(extras));
+  attack('make no user an admin, at sign-up or later [T28, API3]', async (random) => {
+    const [field, value] = random.one('field', Object.entries(extras));
     const email = newEmail();
     const body = { name: 'Asha Rao', email, password: 'Seven quiet herons 7', [field]: value };
     expect((await Visitor.client().post('/api/user/register', body)).status).toBe(400);
     expect(await count('auth', 'users', 'email = ?', [email])).toBe(0);
     const member = await signUp();
     const before = await rows('auth', 'SELECT * FROM users WHERE id = ?', [member.user.id]);
-    const text = choose.chance('__proto__')
+    const text = random.chance('__proto__')
       ? `{"name":"Changed","__proto__":{"${field}":"admin"}}`
       : JSON.stringify({ name: 'Changed', [field]: value });
     expect(
@@ -116,8 +116,8 @@ describe('undeclared fields', () => {
     expect((await member.get('/api/admin/users')).status).toBe(403);
   });
 
-  attack('change no price, owner or state of an order [T28, API3, API6]', async (choose) => {
-    const price = choose.number('price', 100, 9_000);
+  attack('change no price, owner or state of an order [T28, API3, API6]', async (random) => {
+    const price = random.number('price', 100, 9_000);
     const course = await newItem('course', { price: String(price) });
     const [buyer, other] = [await signUp(), await signUp()];
     const body = {
@@ -131,7 +131,7 @@ describe('undeclared fields', () => {
       itemId: 'x',
       enrolled: true,
     };
-    const names = choose.some('fields', choose.number('how many', 1, 9), Object.keys(body));
+    const names = random.some('fields', random.number('how many', 1, 9), Object.keys(body));
     const chosen = Object.fromEntries(names.map((name) => [name, body[name as keyof typeof body]]));
     const response = await checkOut(buyer, 'course', course.id, chosen);
     expect([200, 400]).toContain(response.status);
@@ -144,9 +144,9 @@ describe('undeclared fields', () => {
     expect(await count('payment', 'enrollments', 'item_id = ?', [course.id])).toBe(0);
   });
 
-  attack('change no e-mail address [T28]', async (choose) => {
+  attack('change no e-mail address [T28]', async (random) => {
     const member = await signUp();
-    const email = choose.one('email', [
+    const email = random.one('email', [
       newEmail(),
       `${member.user.email} `,
       member.user.email.toUpperCase(),
@@ -156,9 +156,9 @@ describe('undeclared fields', () => {
     expect(await count('auth', 'users', 'id = ? AND email = ?', [member.user.id, member.user.email])).toBe(1);
   });
 
-  attack('are in no response: neither the hash of a password nor internal fields [API3]', async (choose) => {
+  attack('are in no response: neither the hash of a password nor internal fields [API3]', async (random) => {
     const { member, orderNumber } = await owner();
-    const chief = await admin();
+    const adminUser = await admin();
     const paths = [
       '/api/user/me',
       '/api/user/security',
@@ -168,12 +168,12 @@ describe('undeclared fields', () => {
       '/api/course/all',
       '/api/registry',
     ];
-    for (const path of choose.shuffled(paths))
+    for (const path of random.shuffled(paths))
       expect((await member.get(path)).text).not.toMatch(
         /argon2|passwordHash|\$2[aby]\$|idempotencyKey|contactCipher|searchTokens/,
       );
     for (const path of [`/api/admin/user/${member.user.id}`, '/api/admin/users', '/api/admin/orders'])
-      expect((await chief.get(path)).text).not.toMatch(/argon2|passwordHash|recoveryCode|refreshToken/);
+      expect((await adminUser.get(path)).text).not.toMatch(/argon2|passwordHash|recoveryCode|refreshToken/);
     const { text } = await member.post('/api/user/data', { password: 'Seven quiet herons 7' });
     expect(text).not.toMatch(/argon2|passwordHash/);
     await ordered(await signUp(), 'course', (await newItem('course')).id);

@@ -21,18 +21,18 @@ const PROVE = 'SECOND_FACTOR_REQUIRED';
 const codeIn = ({ status, text }: LabResponse) => [status, (JSON.parse(text) as { code?: string }).code];
 const several = (many: number, call: () => Promise<LabResponse>) =>
   Promise.all(Array.from({ length: many }, call));
-const network = (choose: SeededRandom): string =>
-  `192.0.${choose.number('network', 0, 255)}.${choose.number('host', 1, 254)}`;
+const network = (random: SeededRandom): string =>
+  `192.0.${random.number('network', 0, 255)}.${random.number('host', 1, 254)}`;
 /** The origin of `strict` requires the second factor. */
-const stranger = (choose: SeededRandom): Visitor => Visitor.client(world.origins.strict, network(choose));
+const stranger = (random: SeededRandom): Visitor => Visitor.client(world.origins.strict, network(random));
 
 /** An admin with a second factor who is logged in at the origin that requires it, and the codes of the app. */
-async function adminWithSecondFactor(choose: SeededRandom) {
+async function adminWithSecondFactor(random: SeededRandom) {
   const { user } = await newAdmin();
-  const chief = await logIn(Visitor.browser(world.origins.strict, network(choose)), user.email);
-  const authenticator = await setUp(chief);
+  const adminUser = await logIn(Visitor.browser(world.origins.strict, network(random)), user.email);
+  const authenticator = await setUp(adminUser);
   await later(user.id);
-  return { chief, user, ...authenticator };
+  return { adminUser, user, ...authenticator };
 }
 
 /** Calls of admins; for an admin each returns a status other than 403. */
@@ -54,10 +54,10 @@ async function adminCalls(victim: string) {
 describe('an admin whose password is known', () => {
   attack(
     'has no rights of an admin before a second factor is set up, however the session began [H19, API2, API5]',
-    async (choose) => {
+    async (random) => {
       const [owner, victim] = [await newAdmin(), await signUp()];
-      const thief = stranger(choose);
-      const way = choose.one('way', ['password', 'session from elsewhere', 'link', 'refresh'] as const);
+      const thief = stranger(random);
+      const way = random.one('way', ['password', 'session from elsewhere', 'link', 'refresh'] as const);
       if (way === 'session from elsewhere') thief.token = owner.token;
       else if (way === 'link') {
         await endMailMinute();
@@ -71,7 +71,7 @@ describe('an admin whose password is known', () => {
         thief.token = sessionResponse.parse((await thief.post('/api/user/refresh')).json()).token;
       expect((await thief.get('/api/user/me')).json()).toMatchObject({ user: { secondFactor: 'to-set-up' } });
       const { item, calls } = await adminCalls(victim.user.id);
-      for (const [name, call] of choose.shuffled(calls))
+      for (const [name, call] of random.shuffled(calls))
         expect([name, ...codeIn(await call(thief))]).toEqual([name, 403, SET_UP]);
       const quote = await thief.post('/api/payment/quote', { type: 'course', id: item });
       expect(quote.status).toBe(404);
@@ -83,27 +83,27 @@ describe('an admin whose password is known', () => {
 
   attack(
     'cannot be opened by guesses, by a used code, or by a new second factor [H19, API2]',
-    async (choose) => {
-      const { chief, user, secret } = await adminWithSecondFactor(choose);
+    async (random) => {
+      const { adminUser, user, secret } = await adminWithSecondFactor(random);
       const victim = await signUp();
-      const thief = await logIn(stranger(choose), user.email);
+      const thief = await logIn(stranger(random), user.email);
       const { calls } = await adminCalls(victim.user.id);
-      for (const [name, call] of choose.some('admin calls', 4, calls))
+      for (const [name, call] of random.some('admin calls', 4, calls))
         expect([name, ...codeIn(await call(thief))]).toEqual([name, 403, PROVE]);
       const used = codeOf(secret);
-      expect((await prove(chief, used)).status).toBe(200);
+      expect((await prove(adminUser, used)).status).toBe(200);
       expect((await prove(thief, used)).status).toBe(400);
       for (const path of ['', '/recovery-codes'])
         expect([path, (await thief.post(`/api/user/second-factor${path}`)).status]).toEqual([path, 403]);
-      const guesses = await several(choose.number('guesses', 25, 40), () => prove(thief, wrongCode(secret)));
+      const guesses = await several(random.number('guesses', 25, 40), () => prove(thief, wrongCode(secret)));
       expect(guesses.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(20);
       expect(guesses.filter(({ status }) => status !== 400 && status !== 429)).toEqual([]);
       await later(user.id);
-      const other = await logIn(stranger(choose), user.email);
-      expect((await prove(choose.chance('other session') ? other : thief, codeOf(secret))).status).toBe(429);
-      expect((await prove(chief, codeOf(secret))).status).toBe(200);
+      const other = await logIn(stranger(random), user.email);
+      expect((await prove(random.chance('other session') ? other : thief, codeOf(secret))).status).toBe(429);
+      expect((await prove(adminUser, codeOf(secret))).status).toBe(200);
       expect((await thief.get('/api/admin/users')).status).toBe(403);
-      expect((await chief.get('/api/admin/users')).status).toBe(200);
+      expect((await adminUser.get('/api/admin/users')).status).toBe(200);
     },
   );
 });
@@ -111,9 +111,9 @@ describe('an admin whose password is known', () => {
 describe('the account of an admin whose password is known', () => {
   attack(
     'can be neither closed, changed nor exported without the second factor [H19, API2]',
-    async (choose) => {
-      const { chief, user, secret } = await adminWithSecondFactor(choose);
-      const thief = await logIn(stranger(choose), user.email);
+    async (random) => {
+      const { adminUser, user, secret } = await adminWithSecondFactor(random);
+      const thief = await logIn(stranger(random), user.email);
       const before = await rows('auth', 'SELECT password_hash, deleted_at FROM users WHERE id = ?', [
         user.id,
       ]);
@@ -123,14 +123,14 @@ describe('the account of an admin whose password is known', () => {
         ['data', (who) => who.post('/api/user/data', { password: PASSWORD })],
         ['sessions', (who) => who.delete('/api/user/sessions')],
       ];
-      for (const [name, act] of choose.shuffled(actions))
+      for (const [name, act] of random.shuffled(actions))
         expect([name, ...codeIn(await act(thief))]).toEqual([name, 403, PROVE]);
       expect(
         await rows('auth', 'SELECT password_hash, deleted_at FROM users WHERE id = ?', [user.id]),
       ).toEqual(before);
-      expect((await chief.get('/api/user/me')).status).toBe(200);
-      expect((await prove(chief, codeOf(secret))).status).toBe(200);
-      expect((await chief.post('/api/user/data', { password: PASSWORD })).status).toBe(200);
+      expect((await adminUser.get('/api/user/me')).status).toBe(200);
+      expect((await prove(adminUser, codeOf(secret))).status).toBe(200);
+      expect((await adminUser.post('/api/user/data', { password: PASSWORD })).status).toBe(200);
     },
   );
 });
@@ -139,15 +139,15 @@ describe('the account of an admin whose password is known', () => {
 describe('a session with a confirmed second factor', () => {
   attack(
     'requires it again before refunds, roles and releases, and opens no other session [H19, API5, API6]',
-    async (choose) => {
-      const { user, secret, recoveryCodes } = await adminWithSecondFactor(choose);
+    async (random) => {
+      const { user, secret, recoveryCodes } = await adminWithSecondFactor(random);
       const [buyer, course, victim] = [await verified(), await newItem('course'), await signUp()];
       const [owner, workshop] = [await newAdmin(), await newItem('workshop')];
       const orderId = await bought(buyer, 'course', course.id);
       const orderNumber = await numberOf(orderId);
       const sessions: Member[] = [];
       for (let index = 0; index < 2; index += 1) {
-        const session = await logIn(stranger(choose), user.email);
+        const session = await logIn(stranger(random), user.email);
         await later(user.id);
         expect((await prove(session, codeOf(secret))).status).toBe(200);
         sessions.push(session);
@@ -162,7 +162,7 @@ describe('a session with a confirmed second factor', () => {
           (who) =>
             who.post('/api/admin/user', {
               name: 'A Thief',
-              email: `${choose.text('mail', 12)}@example.in`,
+              email: `${random.text('mail', 12)}@example.in`,
               role: 'admin',
             }),
         ],
@@ -178,7 +178,7 @@ describe('a session with a confirmed second factor', () => {
         ],
       ];
       expect((await one.get('/api/admin/users')).status).toBe(200);
-      for (const [name, act] of choose.shuffled(dear))
+      for (const [name, act] of random.shuffled(dear))
         expect([name, ...codeIn(await act(one))]).toEqual([name, 403, PROVE]);
       expect(
         await count('payment', 'refunds', 'order_id IN (SELECT id FROM orders WHERE number = ?)', [
@@ -186,12 +186,12 @@ describe('a session with a confirmed second factor', () => {
         ]),
       ).toBe(0);
       await later(user.id);
-      const again = choose.chance('recovery code') ? (recoveryCodes[0] ?? '') : codeOf(secret);
+      const again = random.chance('recovery code') ? (recoveryCodes[0] ?? '') : codeOf(secret);
       expect((await prove(other, again)).status).toBe(200);
       expect((await prove(one, again)).status).toBe(400);
-      for (const [name, act] of choose.shuffled(dear))
+      for (const [name, act] of random.shuffled(dear))
         expect([name, ...codeIn(await act(one))]).toEqual([name, 403, PROVE]);
-      const [name, act] = choose.one('admin call', dear.slice(0, 2));
+      const [name, act] = random.one('admin call', dear.slice(0, 2));
       expect([name, (await act(other)).status]).toEqual([name, 200]);
     },
   );

@@ -3,7 +3,7 @@ import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase, rows } from '../../lab/database.js';
 import { verified } from '../../lab/users.js';
-import { bought, newTaughtCourse } from '../../lab/items.js';
+import { bought, newCourseWithLecture } from '../../lab/items.js';
 import { upload } from '../../lab/uploads.js';
 
 afterAll(closeDatabase);
@@ -62,11 +62,11 @@ function isPlain(disposition: string): void {
 describe('downloads', () => {
   attack(
     'are saved under a plain file name, whatever name an upload or an old row has [H14, T36]',
-    async (choose) => {
+    async (random) => {
       const member = await verified();
-      const { course, lectureId } = await newTaughtCourse({});
+      const { course, lectureId } = await newCourseWithLecture({});
       await bought(member, 'course', course.id);
-      const chosen = choose.some('names', 4, names);
+      const chosen = random.some('names', 4, names);
       const taken = [];
       for (const name of chosen) if (await attach(lectureId, name)) taken.push(name);
       expect(taken.length).toBeGreaterThan(0);
@@ -75,8 +75,8 @@ describe('downloads', () => {
         'SELECT file FROM lecture_attachments WHERE lecture_id = ?',
         [lectureId],
       );
-      const old = choose.one('stored', stored);
-      if (choose.chance('as it was stored'))
+      const old = random.one('stored', stored);
+      if (random.chance('as it was stored'))
         await rows('catalog', 'UPDATE media_files SET name = ? WHERE file = ?', [old, files[0]?.file]);
       const { status, text } = await member.get(`/api/lecture/${lectureId}`);
       expect([status, linksIn(text).length]).toEqual([200, taken.length]);

@@ -5,7 +5,7 @@ import { pidOf } from '../../lab/processes.js';
 import { send } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
 
-const climbs = [
+const traversals = [
   '..%2f..%2f',
   '%2e%2e/%2e%2e/',
   '..%252f..%252f',
@@ -36,14 +36,14 @@ const targets = [
 ];
 
 describe('internal files', () => {
-  attack('cannot be reached by any path out of a folder [T36]', async (choose) => {
+  attack('cannot be reached by any path out of a folder [T36]', async (random) => {
     const before = pidOf('bff');
     const prefixes = ['/uploads/', '/api/media/', '/r/shell/', '/r/', '/', '/api/certificates/status/'];
     for (let attempts = 0; attempts < 60; attempts += 1) {
-      const depth = choose.number('depth', 1, 6);
-      const climb = choose.one('climb', climbs).repeat(depth);
-      const path = `${choose.one('door', prefixes)}${climb}${choose.one('target', targets)}`;
-      const origin = choose.one('origin', [world.origins.academy, world.origins.admin]);
+      const depth = random.number('depth', 1, 6);
+      const climb = random.one('climb', traversals).repeat(depth);
+      const path = `${random.one('door', prefixes)}${climb}${random.one('target', targets)}`;
+      const origin = random.one('origin', [world.origins.academy, world.origins.admin]);
       const { status, text, headers } = await send(origin, path);
       expect([path, status < 500]).toEqual([path, true]);
       expect([
@@ -60,7 +60,7 @@ describe('internal files', () => {
 
   attack(
     'are neither listed nor public: source maps, settings, descriptions, boards and metrics [T69, API9]',
-    async (choose) => {
+    async (random) => {
       const names = [
         '.git/HEAD',
         '.env',
@@ -87,7 +87,7 @@ describe('internal files', () => {
         'invariants',
         'outbox',
       ];
-      for (const name of choose.shuffled(names)) {
+      for (const name of random.shuffled(names)) {
         for (const prefix of ['', 'api/', 'uploads/', 'r/']) {
           const { status, text, headers } = await send(world.origins.academy, `/${prefix}${name}`);
           const isPage = status === 404 || String(headers['content-type']).startsWith('text/html');
@@ -104,7 +104,7 @@ describe('internal files', () => {
       const scripts = registry.remotes
         .flatMap(({ integrity }) => Object.keys(integrity))
         .filter((file) => file.endsWith('.js'));
-      const script = choose.one('script', scripts);
+      const script = random.one('script', scripts);
       const map = await send(world.origins.academy, `${new URL(script, world.origins.academy).pathname}.map`);
       expect(map.text).not.toContain('sourcesContent');
     },

@@ -49,8 +49,8 @@ function png(width: number, height: number, text = '', rows = height): Buffer {
 const formOf = (bytes: Buffer, name = 'a.png', type = 'image/png') => ({ image: { name, type, bytes } });
 
 describe('images', () => {
-  attack('show the default image for a URL of a script or a foreign server [T33]', async (choose) => {
-    const evil = choose.one('address', [
+  attack('show the default image for a URL of a script or a foreign server [T33]', async (random) => {
+    const malicious = random.one('address', [
       'javascript:alert(1)',
       'data:text/html,<script>alert(1)</script>',
       '//evil.example/x.png',
@@ -66,8 +66,8 @@ describe('images', () => {
     const imageOf = async () =>
       courseResponse.parse((await Visitor.client().get(`/api/course/${id}`)).json()).course.image;
     const before = await imageOf();
-    const chief = await admin();
-    const response = await chief.form('PUT', `/api/admin/course/${id}`, { ...fields, image: evil });
+    const adminUser = await admin();
+    const response = await adminUser.form('PUT', `/api/admin/course/${id}`, { ...fields, image: malicious });
     expect([200, 400]).toContain(response.status);
     expect(await imageOf()).toBe(before);
     const page = await send(world.origins.academy, `/course/${slug}`);
@@ -77,14 +77,14 @@ describe('images', () => {
 
   attack(
     'are rejected if they are something else, or are re-encoded without hidden contents [T34]',
-    async (choose) => {
-      const mark = randomBytes(12).toString('hex');
-      const script = `<?php echo '${mark}'; ?><script>alert('${mark}')</script>`;
+    async (random) => {
+      const marker = randomBytes(12).toString('hex');
+      const script = `<?php echo '${marker}'; ?><script>alert('${marker}')</script>`;
       const svg = Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert('${mark}')</script></svg>`,
+        `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert('${marker}')</script></svg>`,
       );
       const gif = Buffer.concat([Buffer.from('GIF89a/*'), Buffer.from(`*/=1;${script}`)]);
-      const fake = choose.one('image', [
+      const fake = random.one('image', [
         { what: 'svg', bytes: svg, name: 'a.png', type: 'image/png' },
         { what: 'svg', bytes: svg, name: 'a.svg', type: 'image/svg+xml' },
         { what: 'gif and script', bytes: gif, name: 'a.gif', type: 'image/gif' },
@@ -105,19 +105,19 @@ describe('images', () => {
       const file = await send(world.origins.academy, `/uploads/${image}`);
       expect([file.status, file.headers['x-content-type-options']]).toEqual([200, 'nosniff']);
       expect(file.headers['content-type']).toMatch(/^image\/(webp|png|jpeg|svg\+xml)$/);
-      expect(file.bytes.includes(mark)).toBe(false);
+      expect(file.bytes.includes(marker)).toBe(false);
     },
   );
 
   attack(
     'are rejected if they or their forms are too large, and the process continues [T35, API4]',
-    async (choose) => {
+    async (random) => {
       const before = [pidOf('bff'), pidOf('catalog')];
-      const chief = await admin();
-      const size = choose.number('side', 20_000, 60_000);
+      const adminUser = await admin();
+      const size = random.number('side', 20_000, 60_000);
       const bomb = png(size, size, '', 10);
       const whole = png(300, 300, randomBytes(3_000).toString('hex'));
-      const parts = choose.number('parts', 3_000, 10_001);
+      const parts = random.number('parts', 3_000, 10_001);
       const many = Array.from(
         { length: parts },
         (_, index) => `--x\r\ncontent-disposition: form-data; name="f${index}"\r\n\r\n1\r\n`,
@@ -125,12 +125,15 @@ describe('images', () => {
       const form = { 'content-type': 'multipart/form-data; boundary=x' };
       const calls: [string, () => Promise<{ status: number }>][] = [
         ['a bomb', () => saveItem('course', formOf(bomb))],
-        ['cut off', () => saveItem('course', formOf(whole.subarray(0, choose.number('cut at', 30, 200))))],
-        ['many fields', () => chief.call('POST', '/api/admin/course', Buffer.from(`${many}--x--\r\n`), form)],
+        ['cut off', () => saveItem('course', formOf(whole.subarray(0, random.number('cut at', 30, 200))))],
+        [
+          'many fields',
+          () => adminUser.call('POST', '/api/admin/course', Buffer.from(`${many}--x--\r\n`), form),
+        ],
         [
           'no end',
           () =>
-            chief.call(
+            adminUser.call(
               'POST',
               '/api/admin/course',
               Buffer.from('--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nx'),
@@ -140,16 +143,17 @@ describe('images', () => {
         [
           'no boundary',
           () =>
-            chief.call('POST', '/api/admin/course', Buffer.from('--x--'), {
+            adminUser.call('POST', '/api/admin/course', Buffer.from('--x--'), {
               'content-type': 'multipart/form-data',
             }),
         ],
         [
           'endless head',
-          () => chief.call('POST', '/api/admin/course', Buffer.from(`--x\r\n${'a'.repeat(100_000)}`), form),
+          () =>
+            adminUser.call('POST', '/api/admin/course', Buffer.from(`--x\r\n${'a'.repeat(100_000)}`), form),
         ],
       ];
-      for (const [what, call] of choose.shuffled(calls)) {
+      for (const [what, call] of random.shuffled(calls)) {
         const { status } = await call();
         expect([what, status >= 400 && status < 500]).toEqual([what, true]);
       }

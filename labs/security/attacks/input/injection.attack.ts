@@ -21,10 +21,10 @@ const SQL = [
 ];
 
 describe('SQL and objects in place of texts', () => {
-  attack('match nothing more, break nothing and cause no wait [T29]', async (choose) => {
-    const chief = await admin();
+  attack('match nothing more, break nothing and cause no wait [T29]', async (random) => {
+    const adminUser = await admin();
     const users = await count('auth', 'users');
-    const text = encodeURIComponent(choose.one('sql', SQL));
+    const text = encodeURIComponent(random.one('sql', SQL));
     const paths = [
       `/api/course/all?search=${text}`,
       `/api/course/${text}`,
@@ -39,8 +39,8 @@ describe('SQL and objects in place of texts', () => {
       `/api/certificate/${text}`,
       `/api/course/all?after=${text}`,
     ];
-    for (const path of choose.shuffled(paths)) {
-      const { status, text: body } = await chief.get(path);
+    for (const path of random.shuffled(paths)) {
+      const { status, text: body } = await adminUser.get(path);
       expect([path, status < 500]).toEqual([path, true]);
       expect(body).not.toMatch(/SQL syntax|ER_[A-Z]+|QueryFailed|information_schema/);
       if (path.startsWith('/api/admin/users?search')) expect(JSON.parse(body)).toMatchObject({ users: [] });
@@ -48,9 +48,9 @@ describe('SQL and objects in place of texts', () => {
     expect(await count('auth', 'users')).toBeGreaterThanOrEqual(users);
   });
 
-  attack('log nobody in and change no account [T29, API2]', async (choose) => {
+  attack('log nobody in and change no account [T29, API2]', async (random) => {
     const member = await signUp();
-    const odd = choose.one<unknown>('odd', [
+    const unexpectedValue = random.one<unknown>('odd', [
       { $gt: '' },
       { $ne: null },
       ['a@example.in'],
@@ -61,17 +61,17 @@ describe('SQL and objects in place of texts', () => {
       { length: 10 },
     ]);
     const bodies = [
-      ['/api/user/login', { email: odd, password: PASSWORD }],
-      ['/api/user/login', { email: member.user.email, password: odd }],
-      ['/api/user/forgot', { email: odd }],
-      ['/api/user/otp', { email: member.user.email, code: odd }],
-      ['/api/user/reset', { token: odd, password: PASSWORD }],
-      ['/api/user/verify', { token: odd }],
-      ['/api/payment/quote', { type: 'course', id: odd }],
+      ['/api/user/login', { email: unexpectedValue, password: PASSWORD }],
+      ['/api/user/login', { email: member.user.email, password: unexpectedValue }],
+      ['/api/user/forgot', { email: unexpectedValue }],
+      ['/api/user/otp', { email: member.user.email, code: unexpectedValue }],
+      ['/api/user/reset', { token: unexpectedValue, password: PASSWORD }],
+      ['/api/user/verify', { token: unexpectedValue }],
+      ['/api/payment/quote', { type: 'course', id: unexpectedValue }],
     ] as const;
-    for (const [path, body] of choose.shuffled(bodies))
+    for (const [path, body] of random.shuffled(bodies))
       expect([path, (await Visitor.client().post(path, body)).status]).toEqual([path, 400]);
-    const sql = choose.one('sql', SQL);
+    const sql = random.one('sql', SQL);
     expect(
       (
         await Visitor.client().post('/api/user/login', {

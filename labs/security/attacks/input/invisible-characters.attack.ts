@@ -14,7 +14,7 @@ import { world } from '../../lab/world.js';
 afterAll(closeDatabase);
 
 /** The characters in the table, and similar ones; joiners are not among them. */
-const signs = [
+const invisibleCharacters = [
   ...['\u2028', '\u2029', '\u200b', '\u2060', '\ufeff', '\u{e0041}', '\u{e0020}', '\u{e007f}'],
   ...[
     '\u180e',
@@ -95,22 +95,22 @@ const faq = async (over: object) =>
   });
 
 describe('invisible characters', () => {
-  attack('are rejected in every text that other users read [H12, T42]', async (choose) => {
-    for (const [field, save] of choose.some('fields', 5, Object.entries(fields))) {
-      const sign = choose.one('sign', signs);
-      const text = `Please read ${choose.text('word', 6)}`;
+  attack('are rejected in every text that other users read [H12, T42]', async (random) => {
+    for (const [field, save] of random.some('fields', 5, Object.entries(fields))) {
+      const sign = random.one('sign', invisibleCharacters);
+      const text = `Please read ${random.text('word', 6)}`;
       expect([field, (await save(text)).status]).toEqual([field, 200]);
-      const spoilt = text.replace('read', `re${sign}ad`);
-      expect([field, sign, (await save(spoilt)).status]).toEqual([field, sign, 400]);
+      const invalid = text.replace('read', `re${sign}ad`);
+      expect([field, sign, (await save(invalid)).status]).toEqual([field, sign, 400]);
     }
   });
 
   attack(
     'are in no name, not even at its ends, and neither are characters that reverse a line [H12, T42]',
-    async (choose) => {
+    async (random) => {
       const member = await signUp();
-      const sign = choose.one('sign', [...signs, ...reversing]);
-      const at = choose.one('at', ['begin', 'middle', 'end'] as const);
+      const sign = random.one('sign', [...invisibleCharacters, ...reversing]);
+      const at = random.one('at', ['begin', 'middle', 'end'] as const);
       const name = { begin: `${sign}Asha Rao`, middle: `Asha${sign} Rao`, end: `Asha Rao${sign}` }[at];
       const { status } = await member.put('/api/user/update', { name });
       // Spaces at the ends of a field are trimmed, and some of these characters are spaces.
@@ -120,24 +120,24 @@ describe('invisible characters', () => {
     },
   );
 
-  attack('join only emoji and letters that have joining forms [H12, T42]', async (choose) => {
+  attack('join only emoji and letters that have joining forms [H12, T42]', async (random) => {
     const member = await signUp();
-    const [good, bad] = [choose.one('good', withJoiners.good), choose.one('bad', withJoiners.bad)];
+    const [good, bad] = [random.one('good', withJoiners.good), random.one('bad', withJoiners.bad)];
     expect([good, (await member.put('/api/user/update', { name: good })).status]).toEqual([good, 200]);
     expect([bad, (await member.put('/api/user/update', { name: bad })).status]).toEqual([bad, 400]);
     const { user } = meResponse.parse((await member.get('/api/user/me')).json());
     expect([user.name, await storedName(member.user.id)]).toEqual([good, good]);
   });
 
-  attack('are removed after the last letter of a word [H12, T42]', async (choose) => {
-    const [typed, stored] = choose.one('trailing', withJoiners.trailing);
+  attack('are removed after the last letter of a word [H12, T42]', async (random) => {
+    const [typed, stored] = random.one('trailing', withJoiners.trailing);
     const member = await signUp();
     expect((await member.put('/api/user/update', { name: typed })).status).toBe(200);
     expect(await storedName(member.user.id)).toBe(stored);
   });
 
-  attack('are removed from a name of Google [H12, T42]', async (choose) => {
-    const sign = choose.one('sign', [...signs, ...reversing, ...withJoiners.bad]);
+  attack('are removed from a name of Google [H12, T42]', async (random) => {
+    const sign = random.one('sign', [...invisibleCharacters, ...reversing, ...withJoiners.bad]);
     const [browser, email] = [Visitor.browser(), newEmail()];
     const page = await followCallback(
       browser,
@@ -147,7 +147,7 @@ describe('invisible characters', () => {
       (await exchange(browser, page.searchParams.get('token') ?? '')).json(),
     );
     expect(user.name).toMatch(/^Meera/);
-    for (const hidden of [...signs, ...reversing]) expect(user.name).not.toContain(hidden);
+    for (const hidden of [...invisibleCharacters, ...reversing]) expect(user.name).not.toContain(hidden);
     // The form for names contains the displayed name.
     const visitor = Object.assign(browser, { token: await tokenOf(browser) });
     expect((await visitor.put('/api/user/update', { name: user.name })).status).toBe(200);
@@ -155,9 +155,9 @@ describe('invisible characters', () => {
 });
 
 describe('texts of any script', () => {
-  attack('are returned as they were sent [T42, H12]', async (choose) => {
+  attack('are returned as they were sent [T42, H12]', async (random) => {
     const member = await signUp();
-    const name = choose.one('name', [
+    const name = random.one('name', [
       'అనసూయ శ్రీరామ్',
       'प्रज्ञा शर्मा',
       'Jose\u0301 Ñandú',
@@ -172,15 +172,15 @@ describe('texts of any script', () => {
     expect(await storedName(member.user.id)).toBe(user.name);
   });
 
-  attack('are clipped to their place on every page if they have stacked marks [H12, T42]', async (choose) => {
-    const marks = choose
+  attack('are clipped to their place on every page if they have stacked marks [H12, T42]', async (random) => {
+    const personalValues = random
       .one('mark', ['\u0301', '\u0323', '\u0e49', '\u0483'])
-      .repeat(choose.number('marks', 20, 40));
-    const { slug, title } = await newItem('course', { title: `Marked ${Date.now()} Z${marks}oe` });
+      .repeat(random.number('marks', 20, 40));
+    const { slug, title } = await newItem('course', { title: `Marked ${Date.now()} Z${personalValues}oe` });
     const page = await send(world.origins.academy, `/course/${slug}`, { headers: { accept: 'text/html' } });
     expect(page.text.normalize('NFC')).toContain(title.normalize('NFC'));
     const clipped = clippedBy(await stylesOf(page.text));
-    const element = choose.one('element', ['h1', 'h2', 'h3', 'p', 'td', 'th', 'dd', 'label', 'button']);
+    const element = random.one('element', ['h1', 'h2', 'h3', 'p', 'td', 'th', 'dd', 'label', 'button']);
     expect([element, clipped.includes(element)]).toEqual([element, true]);
   });
 });

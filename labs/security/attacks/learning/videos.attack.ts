@@ -14,7 +14,7 @@ type Range = [from: number, to: number];
 const HOURS = 3_600;
 const completed = ({ lectureId }: Learner) =>
   count('catalog', 'lecture_progress', 'lecture_id = ? AND completed_at IS NOT NULL', [lectureId]);
-const pieces = ({ lectureId }: Learner) =>
+const countWatchedSegments = ({ lectureId }: Learner) =>
   count(
     'catalog',
     'watched_segments',
@@ -22,7 +22,7 @@ const pieces = ({ lectureId }: Learner) =>
     [lectureId],
   );
 /** Moves the time at which the lecture was opened back. */
-const openedBefore = ({ lectureId }: Learner, seconds: number) =>
+const backdateOpening = ({ lectureId }: Learner, seconds: number) =>
   rows(
     'catalog',
     'UPDATE lecture_openings SET opened_at = UTC_TIMESTAMP(3) - INTERVAL ? SECOND WHERE lecture_id = ?',
@@ -30,15 +30,15 @@ const openedBefore = ({ lectureId }: Learner, seconds: number) =>
   );
 
 /** The whole video in segments of any length and order, some repeated, and some beyond its end. */
-function forged(choose: SeededRandom, durationSec: number): Range[] {
-  const [ranges, step] = [[] as Range[], choose.number('step', 7, 120)];
+function forged(random: SeededRandom, durationSec: number): Range[] {
+  const [ranges, step] = [[] as Range[], random.number('step', 7, 120)];
   for (let at = 0; at < durationSec; at += step) ranges.push([at, Math.min(at + step, durationSec)]);
   const more: Range[] = [
     [0, durationSec],
     [durationSec, 86_400],
     [0, 86_400],
   ];
-  return choose.shuffled([...ranges, ...choose.some('more', 2, more)]);
+  return random.shuffled([...ranges, ...random.some('more', 2, more)]);
 }
 
 /** The header of a WebM video, and padding in which its parser never finds an end. */
@@ -57,33 +57,33 @@ async function isRejected(one: Learner): Promise<void> {
 }
 
 describe('a course of videos', () => {
-  attack('is not completed by reports with the old fields, however many [H9, API6]', async (choose) => {
-    const durationSec = choose.number('duration', 30, 900);
+  attack('is not completed by reports with the old fields, however many [H9, API6]', async (random) => {
+    const durationSec = random.number('duration', 30, 900);
     const one = await learner('video', durationSec);
     await one.member.get(`/api/lecture/${one.lectureId}`);
-    await openedBefore(one, 24 * HOURS);
-    const lies = Array.from({ length: choose.number('reports', 10, 60) }, () =>
+    await backdateOpening(one, 24 * HOURS);
+    const falseStatements = Array.from({ length: random.number('reports', 10, 60) }, () =>
       report(one, {
-        positionSec: choose.one('position', [0, durationSec, 86_400]),
-        watchedSec: choose.one('watched', [0, durationSec, 86_400]),
-        completed: choose.chance('completed', 0.8),
-        ...(choose.chance('empty', 0.3) && { watched: [] }),
+        positionSec: random.one('position', [0, durationSec, 86_400]),
+        watchedSec: random.one('watched', [0, durationSec, 86_400]),
+        completed: random.chance('completed', 0.8),
+        ...(random.chance('empty', 0.3) && { watched: [] }),
       }),
     );
-    const statuses = new Set((await Promise.all(lies)).map(({ status }) => status));
+    const statuses = new Set((await Promise.all(falseStatements)).map(({ status }) => status));
     expect([...statuses].filter((status) => status !== 200 && status !== 400)).toEqual([]);
-    expect([await completed(one), await pieces(one)]).toEqual([0, 0]);
+    expect([await completed(one), await countWatchedSegments(one)]).toEqual([0, 0]);
     await isRejected(one);
   });
 
   attack(
     'is not completed by forged reports before half of its length has passed on the server’s clock, and is completed by them then [H9, API6]',
-    async (choose) => {
-      const durationSec = choose.number('duration', 300, 7_200);
+    async (random) => {
+      const durationSec = random.number('duration', 300, 7_200);
       const one = await learner('video', durationSec);
-      if (choose.chance('opened')) await one.member.get(`/api/lecture/${one.lectureId}`);
-      const watched = forged(choose, durationSec);
-      const size = choose.number('at once', 1, 8);
+      if (random.chance('opened')) await one.member.get(`/api/lecture/${one.lectureId}`);
+      const watched = forged(random, durationSec);
+      const size = random.number('at once', 1, 8);
       const parts = Array.from({ length: size }, (_, index) =>
         watched.filter((_range, at) => at % size === index),
       );
@@ -91,11 +91,11 @@ describe('a course of videos', () => {
       for (const { status } of await reportAllWatched()) expect(status).toBe(200);
       await isRejected(one);
       // Nine tenths at double speed; a minute remains for the rest of the test.
-      await openedBefore(one, Math.max(0, durationSec * 0.45 - 60));
+      await backdateOpening(one, Math.max(0, durationSec * 0.45 - 60));
       for (const { status } of await reportAllWatched()) expect(status).toBe(200);
       expect(await completed(one)).toBe(0);
       await isRejected(one);
-      await openedBefore(one, Math.ceil(durationSec * 0.45) + 5);
+      await backdateOpening(one, Math.ceil(durationSec * 0.45) + 5);
       expect((await claim(one)).status).toBe(200);
       expect(await completed(one)).toBe(1);
     },
@@ -103,13 +103,13 @@ describe('a course of videos', () => {
 
   attack(
     'is not completed by reports of less than nine tenths of its seconds, however they are divided [H9, API6]',
-    async (choose) => {
-      const durationSec = choose.number('duration', 60, 3_600);
+    async (random) => {
+      const durationSec = random.number('duration', 60, 3_600);
       const one = await learner('video', durationSec);
       await one.member.get(`/api/lecture/${one.lectureId}`);
-      await openedBefore(one, 24 * HOURS);
-      const step = choose.number('step', 2, 10);
-      const length = choose.number('length', 1, Math.floor(step * 0.85));
+      await backdateOpening(one, 24 * HOURS);
+      const step = random.number('step', 2, 10);
+      const length = random.number('length', 1, Math.floor(step * 0.85));
       const parts: Range[] = [];
       for (let at = 0; at + length <= durationSec * 0.95; at += step) parts.push([at, at + length]);
       for (let at = 0; at < parts.length; at += 500)
@@ -121,18 +121,18 @@ describe('a course of videos', () => {
 
   attack(
     'is not completed while the length or the file of its video is missing, however long ago it was opened [H9, API6]',
-    async (choose) => {
-      const isThere = choose.chance('there');
-      const one = await learner('video', isThere ? 0 : choose.number('duration', 1, 900));
+    async (random) => {
+      const isThere = random.chance('there');
+      const one = await learner('video', isThere ? 0 : random.number('duration', 1, 900));
       if (!isThere)
         await rows('catalog', 'DELETE FROM lecture_attachments WHERE lecture_id = ?', [one.lectureId]);
       await one.member.get(`/api/lecture/${one.lectureId}`);
-      await openedBefore(one, 24 * HOURS);
-      const ends = [5, 900, 86_400];
-      const lies = Array.from({ length: choose.number('reports', 1, 8) }, () =>
-        report(one, { watched: [[0, choose.one('end', ends)]] }),
+      await backdateOpening(one, 24 * HOURS);
+      const segmentEnds = [5, 900, 86_400];
+      const falseStatements = Array.from({ length: random.number('reports', 1, 8) }, () =>
+        report(one, { watched: [[0, random.one('end', segmentEnds)]] }),
       );
-      for (const { status } of await Promise.all(lies)) expect(status).toBe(200);
+      for (const { status } of await Promise.all(falseStatements)) expect(status).toBe(200);
       expect(await completed(one)).toBe(0);
       await isRejected(one);
     },
@@ -140,20 +140,20 @@ describe('a course of videos', () => {
 
   attack(
     'is as long as its videos, whatever length is entered for them or stored in the curriculum [H9, API6]',
-    async (choose) => {
-      const durationSec = choose.number('duration', 60, 7_200);
+    async (random) => {
+      const durationSec = random.number('duration', 60, 7_200);
       const one = await learner('video', durationSec);
-      const [chief, path] = [await admin(), `/api/admin/lecture/${one.lectureId}`];
-      const { lecture } = curriculumLectureResponse.parse((await chief.get(path)).json());
+      const [adminUser, path] = [await admin(), `/api/admin/lecture/${one.lectureId}`];
+      const { lecture } = curriculumLectureResponse.parse((await adminUser.get(path)).json());
       const facts = { version: lecture.version, title: lecture.title, isPreview: false, isRequired: true };
-      const typed = choose.one('typed', [0, 1, 5, durationSec - 3, durationSec + 3]);
-      const saved = await chief.put(path, { ...facts, durationSec: typed });
+      const typed = random.one('typed', [0, 1, 5, durationSec - 3, durationSec + 3]);
+      const saved = await adminUser.put(path, { ...facts, durationSec: typed });
       expect([saved.status, saved.json()]).toMatchObject([409, { code: 'LECTURE_LENGTH_MISMATCH' }]);
       // A row from a release that did not measure lengths.
       await rows('catalog', 'UPDATE lectures SET duration_sec = 5 WHERE id = ?', [one.lectureId]);
       await one.member.get(`/api/lecture/${one.lectureId}`);
-      await openedBefore(one, 24 * HOURS);
-      const watched = [[0, choose.number('watched', 5, Math.floor(durationSec * 0.8))]];
+      await backdateOpening(one, 24 * HOURS);
+      const watched = [[0, random.number('watched', 5, Math.floor(durationSec * 0.8))]];
       expect((await report(one, { watched })).status).toBe(200);
       expect(await completed(one)).toBe(0);
       await isRejected(one);
@@ -162,10 +162,10 @@ describe('a course of videos', () => {
 
   attack(
     'accepts no video that would block its reader, and continues to respond meanwhile [H9, API4]',
-    async (choose) => {
-      const durationSec = choose.number('duration', 60, 900);
+    async (random) => {
+      const durationSec = random.number('duration', 60, 900);
       const one = await learner('video', durationSec);
-      const videos = Array.from({ length: choose.number('at once', 1, 3) }, () =>
+      const videos = Array.from({ length: random.number('at once', 1, 3) }, () =>
         upload(one.lectureId, { role: 'video', name: 'video.webm' }, ENDLESS),
       );
       const rejected = Promise.all(videos);
@@ -179,9 +179,9 @@ describe('a course of videos', () => {
     },
   );
 
-  attack('stores nothing from reports in another shape, or of another user [H9, T37]', async (choose) => {
+  attack('stores nothing from reports in another shape, or of another user [H9, T37]', async (random) => {
     const one = await learner('video');
-    const bad = choose.one('shape', [
+    const bad = random.one('shape', [
       [[10, 5]],
       [[5, 5]],
       [[-5, 50]],
@@ -198,10 +198,10 @@ describe('a course of videos', () => {
     ]);
     const response = await report(one, { watched: bad });
     expect([response.status, response.json()]).toMatchObject([400, { code: 'VALIDATION_FAILED' }]);
-    expect(await pieces(one)).toBe(0);
+    expect(await countWatchedSegments(one)).toBe(0);
     const stranger = { ...one, member: await signUp() };
     expect((await report(stranger, { watched: [[0, 60]] })).status).toBe(403);
     expect(await count('catalog', 'lecture_openings', 'user_id = ?', [stranger.member.user.id])).toBe(0);
-    expect(await pieces(one)).toBe(0);
+    expect(await countWatchedSegments(one)).toBe(0);
   });
 });

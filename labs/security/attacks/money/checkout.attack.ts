@@ -17,12 +17,12 @@ const ordersOf = (itemId: string, condition = 'TRUE') =>
 const enrolled = (itemId: string) => count('payment', 'enrollments', 'item_id = ?', [itemId]);
 
 describe('prices and orders', () => {
-  attack('follow the server, whatever the client sends [T48, API6]', async (choose) => {
-    const price = choose.number('price', 200, 9_999);
+  attack('follow the server, whatever the client sends [T48, API6]', async (random) => {
+    const price = random.number('price', 200, 9_999);
     const course = await newItem('course', { price: String(price) });
     const buyer = await verified();
-    const forgedAmount = choose.one('lie', [1, 0, -5, '₹1', 0.01, 1e309, '1e-9', null, { $gt: 0 }]);
-    const isLegacy = choose.chance('legacy');
+    const forgedAmount = random.one('lie', [1, 0, -5, '₹1', 0.01, 1e309, '1e-9', null, { $gt: 0 }]);
+    const isLegacy = random.chance('legacy');
     const payload = {
       courseId: course.id,
       amount: forgedAmount,
@@ -31,7 +31,7 @@ describe('prices and orders', () => {
     };
     const response = isLegacy
       ? await buyer.post('/api/phonepe/initiate', {
-          payload: choose.chance('encoded')
+          payload: random.chance('encoded')
             ? Buffer.from(JSON.stringify(payload)).toString('base64')
             : payload,
           xVerify: 'x###1',
@@ -53,8 +53,8 @@ describe('prices and orders', () => {
       expect(paise).toBe(price * 100);
   });
 
-  attack('are whole paise or rejected: no price is negative, infinite or guessed [T50]', async (choose) => {
-    const bad = choose.one('bad', [
+  attack('are whole paise or rejected: no price is negative, infinite or guessed [T50]', async (random) => {
+    const bad = random.one('bad', [
       '-1',
       '1e309',
       'NaN',
@@ -73,7 +73,7 @@ describe('prices and orders', () => {
       '0.99',
     ]);
     expect([bad, (await saveItem('course', { price: bad })).status]).toEqual([bad, 400]);
-    const [text, paise] = choose.one('good', [
+    const [text, paise] = random.one('good', [
       ['12,999', 1_299_900],
       ['1,23,456.78', 12_345_678],
       ['1.30', 130],
@@ -86,11 +86,11 @@ describe('prices and orders', () => {
 
   attack(
     'need a new confirmation if the price has changed since the page was loaded [T55]',
-    async (choose) => {
+    async (random) => {
       const buyer = await verified();
       const fields = itemFields();
       const course = await newItem('course', fields);
-      const price = choose.number('new price', 500, 9_000);
+      const price = random.number('new price', 500, 9_000);
       const changed = await (
         await admin()
       ).form('PUT', `/api/admin/course/${course.id}`, {
@@ -113,10 +113,10 @@ describe('prices and orders', () => {
 
   attack(
     'end in one open order for many concurrent checkouts of one user, and an owned item is not sold again [T52, API6]',
-    async (choose) => {
+    async (random) => {
       const [buyer, course] = [await verified(), await newItem('course')];
-      const many = choose.number('at once', 20, 50);
-      const headers = choose.chance('keys') ? () => ({ 'idempotency-key': randomUUID() }) : () => ({});
+      const many = random.number('at once', 20, 50);
+      const headers = random.chance('keys') ? () => ({ 'idempotency-key': randomUUID() }) : () => ({});
       const responses = await Promise.all(
         Array.from({ length: many }, () => checkOut(buyer, 'course', course.id, {}, headers())),
       );
@@ -136,13 +136,13 @@ describe('prices and orders', () => {
 
   attack(
     'are rejected with 409 for one key with several concurrent items, and never fail [H6]',
-    async (choose) => {
+    async (random) => {
       const buyer = await verified();
       const items = await Promise.all(
-        Array.from({ length: choose.number('items', 2, 5) }, () => newItem('course')),
+        Array.from({ length: random.number('items', 2, 5) }, () => newItem('course')),
       );
       const key = randomUUID();
-      const calls = choose.shuffled(items.flatMap(({ id }) => [id, id, id]));
+      const calls = random.shuffled(items.flatMap(({ id }) => [id, id, id]));
       const responses = await Promise.all(
         calls.map((id) => checkOut(buyer, 'course', id, {}, { 'idempotency-key': key })),
       );
@@ -158,21 +158,21 @@ describe('prices and orders', () => {
 
   attack(
     'are rejected with 409 for another item or body under a key that continued an open order [H6]',
-    async (choose) => {
+    async (random) => {
       const [buyer, key] = [await verified(), randomUUID()];
       const [open, other] = [await newItem('course'), await newItem('course')];
       const headers = { 'idempotency-key': key };
       const orderId = await ordered(buyer, 'course', open.id);
       const continued = await checkOut(buyer, 'course', open.id, {}, headers);
       expect(continued.json()).toMatchObject({ merchantOrderId: orderId });
-      const lies = choose.shuffled([
+      const falseStatements = random.shuffled([
         () => checkOut(buyer, 'course', other.id, {}, headers),
         () => checkOut(buyer, 'course', open.id, { expectedPricePaise: 49_900 }, headers),
         () => checkOut(buyer, 'course', open.id, { coupon: 'WELCOME' }, headers),
       ]);
-      const times = choose.number('times', 1, 4);
+      const times = random.number('times', 1, 4);
       const responses = await Promise.all(
-        Array.from({ length: times }, () => lies.map((lie) => lie())).flat(),
+        Array.from({ length: times }, () => falseStatements.map((falseStatement) => falseStatement())).flat(),
       );
       for (const { status, text } of responses)
         expect([status, JSON.parse(text)]).toMatchObject([409, { code: 'IDEMPOTENCY_KEY_REUSED' }]);
@@ -183,7 +183,7 @@ describe('prices and orders', () => {
 
   attack(
     'lead to one enrollment, one receipt and one mail if three channels report a payment at once [T51]',
-    async (choose) => {
+    async (random) => {
       const [buyer, course] = [await verified(), await newItem('course')];
       const orderId = await ordered(buyer, 'course', course.id);
       await provider.script(orderId, { webhook: 'drop' });
@@ -193,7 +193,7 @@ describe('prices and orders', () => {
         'SELECT number FROM orders WHERE item_id = ?',
         [course.id],
       );
-      const chief = await admin();
+      const adminUser = await admin();
       const ways = [
         () => buyer.get(statusPath('course', orderId)),
         () => buyer.post(statusPath('course', orderId)),
@@ -201,10 +201,10 @@ describe('prices and orders', () => {
           Visitor.client().post('/api/payments/phonepe/webhook', notification(orderId, 'COMPLETED', 49_900), {
             authorization: genuineCredential(),
           }),
-        () => chief.post(`/api/admin/orders/${order?.number}/check`),
+        () => adminUser.post(`/api/admin/orders/${order?.number}/check`),
         () => buyer.post('/api/payment/fix-enrollment'),
       ];
-      const calls = Array.from({ length: choose.number('at once', 30, 60) }, () => choose.one('way', ways)());
+      const calls = Array.from({ length: random.number('at once', 30, 60) }, () => random.one('way', ways)());
       for (const { status } of await Promise.all(calls)) expect(status).toBeLessThan(500);
       await eventually('the enrollment', async () => (await enrolled(course.id)) === 1);
       const isReceipt = ({ subject }: { subject: string }) => /^Your receipt/.test(subject);
@@ -218,12 +218,12 @@ describe('prices and orders', () => {
     },
   );
 
-  attack('are not repaired without a payment, however often it is requested [T54]', async (choose) => {
+  attack('are not repaired without a payment, however often it is requested [T54]', async (random) => {
     const [buyer, course] = [await signUp(), await newItem('course')];
     const orderId = await ordered(buyer, 'course', course.id);
-    const state = choose.one('state', ['open', 'failed', 'none'] as const);
+    const state = random.one('state', ['open', 'failed', 'none'] as const);
     if (state === 'failed') await provider.settle(orderId, 'FAILED');
-    const times = choose.number('times', 30, 100);
+    const times = random.number('times', 30, 100);
     const responses = await Promise.all(
       Array.from({ length: times }, () =>
         buyer.post('/api/payment/fix-enrollment', { orderId, courseId: course.id, force: true }),

@@ -17,7 +17,7 @@ const notify = (body: unknown, authorization: string, from = Visitor.client()) =
   from.post(HOOK, body, { authorization });
 
 describe('notifications of payments', () => {
-  attack('enroll nobody without the right credential [T46, API10]', async (choose) => {
+  attack('enroll nobody without the right credential [T46, API10]', async (random) => {
     const [buyer, course] = [await verified(), await newItem('course')];
     const orderId = await ordered(buyer, 'course', course.id);
     const genuine = genuineCredential();
@@ -30,13 +30,13 @@ describe('notifications of payments', () => {
       `${genuine} `.repeat(2),
       `SHA256(${genuine})`,
       `Bearer ${genuine}x`,
-      webhookCredential(user, choose.text('password', 20)),
+      webhookCredential(user, random.text('password', 20)),
       webhookCredential(user, ''),
       'null',
       genuine.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
     ];
-    const from = Visitor.client(world.origins.strict, `198.51.100.${choose.number('network', 1, 254)}`);
-    for (const credential of choose.some('credentials', 6, forged))
+    const from = Visitor.client(world.origins.strict, `198.51.100.${random.number('network', 1, 254)}`);
+    for (const credential of random.some('credentials', 6, forged))
       expect([credential, (await notify(body, credential, from)).status]).toEqual([credential, 401]);
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH'])
       expect(
@@ -51,17 +51,17 @@ describe('notifications of payments', () => {
 
   attack(
     'are only hints even with the right credential: the status of the provider decides [T46, API10]',
-    async (choose) => {
+    async (random) => {
       const [buyer, course] = [await verified(), await newItem('course')];
       const orderId = await ordered(buyer, 'course', course.id);
-      const lies = [
+      const falseStatements = [
         notification(orderId, 'COMPLETED', 49_900),
         notification(orderId, 'COMPLETED', 1),
         { event: 'checkout.order.completed', payload: { merchantOrderId: orderId, state: 'COMPLETED' } },
         { type: 'CHECKOUT_ORDER_COMPLETED' },
       ];
-      for (const lie of choose.some('lies', 3, lies))
-        expect((await notify(lie, genuineCredential())).status).toBeLessThan(500);
+      for (const falseStatement of random.some('lies', 3, falseStatements))
+        expect((await notify(falseStatement, genuineCredential())).status).toBeLessThan(500);
       await provider.script(orderId, { webhook: 'forge' });
       expect((await buyer.get(statusPath('course', orderId))).json()).toMatchObject({ status: 'PENDING' });
       expect(await enrolled(course.id)).toBe(0);
@@ -73,7 +73,7 @@ describe('notifications of payments', () => {
 
   attack(
     'make one enrollment that stays if repeated a hundred times, late or in the wrong order [T47]',
-    async (choose) => {
+    async (random) => {
       const [buyer, course] = [await verified(), await newItem('course')];
       const orderId = await bought(buyer, 'course', course.id);
       const genuine = genuineCredential();
@@ -81,9 +81,9 @@ describe('notifications of payments', () => {
         notification(orderId, 'COMPLETED', 49_900),
         notification(orderId, 'FAILED', 49_900),
       ];
-      const unknown = notification(choose.text('order', 30), 'COMPLETED', 49_900);
-      const many = Array.from({ length: choose.number('times', 60, 120) }, () =>
-        choose.one('notification', [completed, completed, failed, unknown]),
+      const unknown = notification(random.text('order', 30), 'COMPLETED', 49_900);
+      const many = Array.from({ length: random.number('times', 60, 120) }, () =>
+        random.one('notification', [completed, completed, failed, unknown]),
       );
       const responses = await Promise.all(many.map((body) => notify(body, genuine)));
       for (const { status } of responses) expect(status).toBeLessThan(500);
@@ -99,23 +99,23 @@ describe('notifications of payments', () => {
 
   attack(
     'fill no table if forged: ten a minute are stored per network, and genuine ones always [H10, API4]',
-    async (choose) => {
-      const network = `203.0.113.${choose.number('network', 1, 254)}`;
+    async (random) => {
+      const network = `203.0.113.${random.number('network', 1, 254)}`;
       const from = Visitor.client(world.origins.strict, network);
-      const mark = choose.text('mark', 20);
-      const forged = Array.from({ length: choose.number('forged', 30, 90) }, (_, index) =>
-        notify(notification(`${mark}${index}`, 'COMPLETED', 1), 'wrong', from),
+      const marker = random.text('mark', 20);
+      const forged = Array.from({ length: random.number('forged', 30, 90) }, (_, index) =>
+        notify(notification(`${marker}${index}`, 'COMPLETED', 1), 'wrong', from),
       );
       for (const { status } of await Promise.all(forged)) expect(status).toBe(401);
       // Two rate windows may overlap.
       expect(
-        await count('payment', 'webhook_inbox', 'merchant_reference LIKE ?', [`${mark}%`]),
+        await count('payment', 'webhook_inbox', 'merchant_reference LIKE ?', [`${marker}%`]),
       ).toBeLessThanOrEqual(20);
-      const genuine = await notify(notification(`${mark}genuine`, 'FAILED', 1), genuineCredential(), from);
+      const genuine = await notify(notification(`${marker}genuine`, 'FAILED', 1), genuineCredential(), from);
       expect(genuine.status).toBeLessThan(300);
       expect(
         await count('payment', 'webhook_inbox', 'merchant_reference = ? AND is_signature_valid', [
-          `${mark}genuine`,
+          `${marker}genuine`,
         ]),
       ).toBe(1);
     },
@@ -123,9 +123,9 @@ describe('notifications of payments', () => {
 
   attack(
     'of a payment with another amount enroll nobody, and lead to a refund for an admin to review [T49, API10]',
-    async (choose) => {
+    async (random) => {
       const [buyer, course] = [await verified(), await newItem('course')];
-      const delta = choose.one('delta', [-1, 1, -49_899, 50_000, 1_000_000]);
+      const delta = random.one('delta', [-1, 1, -49_899, 50_000, 1_000_000]);
       await provider.scriptAll({ amountDelta: delta });
       const orderId = await ordered(buyer, 'course', course.id);
       await provider.reset();

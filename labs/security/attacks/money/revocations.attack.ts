@@ -19,14 +19,14 @@ const enrolled = ({ user }: Member, { id }: Item) =>
 const codeOf = ({ text }: LabResponse) => (JSON.parse(text) as { code?: string }).code;
 
 describe('a checkout that is sent again under its key', () => {
-  attack('is rejected after access to a free item was revoked [H7, API6]', async (choose) => {
+  attack('is rejected after access to a free item was revoked [H7, API6]', async (random) => {
     const [buyer, course] = [await verified(), await newItem('course', { price: '0' })];
     const headers = { 'idempotency-key': randomUUID() };
     const repeat = () => checkOut(buyer, 'course', course.id, {}, headers);
     const first = await repeat();
     expect([first.status, first.json()]).toMatchObject([200, { enrolled: true }]);
     expect((await repeat()).json()).toEqual(first.json());
-    const repeats = Array.from({ length: choose.number('at once', 2, 10) }, () => repeat);
+    const repeats = Array.from({ length: random.number('at once', 2, 10) }, () => repeat);
     await manualEnrollment('DELETE', buyer.user.id, course.id);
     for (const response of await Promise.all(repeats.map((again) => again()))) {
       expect([response.status, codeOf(response)]).toEqual([409, 'CHECKOUT_ENDED']);
@@ -38,18 +38,18 @@ describe('a checkout that is sent again under its key', () => {
 
   attack(
     'returns no access after a refund, and leads to no pay page for an item that was granted meanwhile [H7]',
-    async (choose) => {
+    async (random) => {
       const [buyer, course] = [await verified(), await newItem('course')];
       const headers = { 'idempotency-key': randomUUID() };
       const response = await checkOut(buyer, 'course', course.id, {}, headers);
       const { merchantOrderId } = checkoutResponse.parse(response.json());
-      const isPaid = choose.chance('paid and revoked');
+      const isPaid = random.chance('paid and revoked');
       if (isPaid) {
         await provider.settle(merchantOrderId, 'COMPLETED');
         await eventually('the enrollment', async () => (await enrolled(buyer, course)) === 1);
         await revokedOrder(merchantOrderId);
       } else await manualEnrollment('POST', buyer.user.id, course.id);
-      for (let time = choose.number('times', 1, 5); time > 0; time -= 1) {
+      for (let time = random.number('times', 1, 5); time > 0; time -= 1) {
         const again = await checkOut(buyer, 'course', course.id, {}, headers);
         expect([again.status, codeOf(again)]).toEqual([409, isPaid ? 'CHECKOUT_ENDED' : 'ALREADY_ENROLLED']);
         expect(again.text).not.toContain('http');
@@ -60,14 +60,14 @@ describe('a checkout that is sent again under its key', () => {
 });
 
 describe('a draft', () => {
-  attack('does not exist for visitors and learners, and reveals no price [H8, T27, API1]', async (choose) => {
-    const kind = choose.one<Kind>('kind', ['course', 'workshop']);
-    const price = String(choose.number('price', 1_000, 9_999_999));
-    const draft = await hidden(kind, price, choose.one('how', ['draft', 'archived'] as const));
+  attack('does not exist for visitors and learners, and reveals no price [H8, T27, API1]', async (random) => {
+    const kind = random.one<Kind>('kind', ['course', 'workshop']);
+    const price = String(random.number('price', 1_000, 9_999_999));
+    const draft = await hidden(kind, price, random.one('how', ['draft', 'archived'] as const));
     const none = { id: '01J00000000000000000000000', slug: draft.slug.replace(/.$/, 'q0') };
     const [learner, nobody] = [await verified(), Visitor.client()];
-    const key = choose.one<'id' | 'slug'>('by', ['id', 'slug']);
-    const coupon = choose.text('coupon', 8, 'ABCDEFGHKLMNPQRSTUVWXYZ');
+    const key = random.one<'id' | 'slug'>('by', ['id', 'slug']);
+    const coupon = random.text('coupon', 8, 'ABCDEFGHKLMNPQRSTUVWXYZ');
     const calls: [string, (item: { id: string; slug: string }) => Promise<LabResponse>][] = [
       ['quote', (item) => nobody.post('/api/payment/quote', { type: kind, id: item[key] })],
       ['quote of a learner', (item) => learner.post('/api/payment/quote', { type: kind, id: item[key] })],
@@ -81,7 +81,7 @@ describe('a draft', () => {
       ['page', (item) => nobody.get(`/api/${kind}/${item[key]}`)],
       ['page of a learner', (item) => learner.get(`/api/${kind}/${item[key]}`)],
     ];
-    for (const [name, send] of choose.shuffled(calls)) {
+    for (const [name, send] of random.shuffled(calls)) {
       const [of, other] = [await send(draft), await send(none)];
       expect([name, plain(of, draft)]).toEqual([name, plain(other, none)]);
       expect([name, of.status]).toEqual([name, 404]);
@@ -109,19 +109,19 @@ const plain = ({ status, text }: LabResponse, { id, slug }: { id: string; slug: 
 describe('a refund that failed', () => {
   attack(
     'is retried once by many concurrent retries, which leave at most one alert [H18]',
-    async (choose) => {
-      const [buyer, course, chief] = [await verified(), await newItem('course'), await admin()];
+    async (random) => {
+      const [buyer, course, adminUser] = [await verified(), await newItem('course'), await admin()];
       const orderId = await bought(buyer, 'course', course.id);
       await provider.script(orderId, { refundState: 'FAILED' });
       const id = await revokedOrder(orderId);
-      expect((await chief.post(`/api/admin/refunds/${id}/approve`)).status).toBe(200);
+      expect((await adminUser.post(`/api/admin/refunds/${id}/approve`)).status).toBe(200);
       await refunded(id, 'FAILED');
       const { merchantRefundId: over } = await refundOf(id);
-      const end = choose.one('end', ['PENDING', 'COMPLETED', 'FAILED']);
+      const end = random.one('end', ['PENDING', 'COMPLETED', 'FAILED']);
       await provider.script(orderId, { refundState: end });
       const responses = await Promise.all(
-        Array.from({ length: choose.number('at once', 8, 16) }, () =>
-          chief.post(`/api/admin/refunds/${id}/retry`, { merchantRefundId: over }),
+        Array.from({ length: random.number('at once', 8, 16) }, () =>
+          adminUser.post(`/api/admin/refunds/${id}/retry`, { merchantRefundId: over }),
         ),
       );
       expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));

@@ -36,7 +36,7 @@ const internalToken = (claims: object, secret: string, alg = 'HS256') => {
 describe('the platform', () => {
   attack(
     'sends the headers that browsers need with every response, including errors and files [T64, API8]',
-    async (choose) => {
+    async (random) => {
       const { image } = courseList
         .parse((await Visitor.client().get('/api/course/all')).json())
         .courses.find((one) => one.image) ?? { image: 'none' };
@@ -56,9 +56,9 @@ describe('the platform', () => {
         '/api/openapi.json',
         '/sitemap.xml',
       ];
-      for (const path of choose.shuffled(paths)) {
-        const origin = choose.one('origin', [world.origins.academy, world.origins.admin]);
-        const method = choose.one('method', ['GET', 'HEAD', 'POST', 'OPTIONS']);
+      for (const path of random.shuffled(paths)) {
+        const origin = random.one('origin', [world.origins.academy, world.origins.admin]);
+        const method = random.one('method', ['GET', 'HEAD', 'POST', 'OPTIONS']);
         const { headers } = await send(origin, path, { method });
         expect([path, headers['x-powered-by'], headers['server']]).toEqual([path, undefined, undefined]);
         expect([origin, method, path, headers['x-content-type-options']]).toEqual([
@@ -95,9 +95,9 @@ describe('the platform', () => {
     },
   );
 
-  attack('rejects every call that reaches a service past the BFF [T67, API5, API8]', async (choose) => {
-    const name = choose.one('service', services);
-    const other = choose.one(
+  attack('rejects every call that reaches a service past the BFF [T67, API5, API8]', async (random) => {
+    const name = random.one('service', services);
+    const other = random.one(
       'other',
       services.filter((one) => one !== name),
     );
@@ -131,17 +131,17 @@ describe('the platform', () => {
       // Public keys may be read without authorization.
       ({ path }) => !path.startsWith('/.well-known/'),
     );
-    for (const { method, path } of choose.some('routes', 12, all))
+    for (const { method, path } of random.some('routes', 12, all))
       for (const token of wrong) {
         const { status } = await requestAs(method, path.replaceAll(/\{\w+\}/g, 'x'), token);
         expect([name, method, path, status]).toEqual([name, method, path, 401]);
       }
   });
 
-  attack('ignores headers that name a user, a role or a network [T67, T18]', async (choose) => {
-    const [member, chief] = [await signUp(), await admin()];
+  attack('ignores headers that name a user, a role or a network [T67, T18]', async (random) => {
+    const [member, adminUser] = [await signUp(), await admin()];
     const headers = Object.fromEntries(
-      choose
+      random
         .some('headers', 5, [
           'x-user-id',
           'x-user-role',
@@ -152,7 +152,7 @@ describe('the platform', () => {
           'x-forwarded-authorization',
           'x-authenticated-userid',
         ])
-        .map((name) => [name, name.includes('role') ? 'admin' : chief.user.id]),
+        .map((name) => [name, name.includes('role') ? 'admin' : adminUser.user.id]),
     );
     expect((await member.get('/api/admin/users', headers)).status).toBe(403);
     expect((await Visitor.client().get('/api/user/me', headers)).status).toBe(401);
@@ -163,7 +163,7 @@ describe('the platform', () => {
 
   attack(
     'installs no package without a strong digest, from another source or with a forbidden licence [T68]',
-    async (choose) => {
+    async (random) => {
       const { foreign, isPlaceholder, forbiddenLicences } =
         await import('@academy/dev-kit/supply-chain/licences');
       const lock = JSON.parse(readFileSync(join(world.root, 'package-lock.json'), 'utf8')) as {
@@ -178,13 +178,13 @@ describe('the platform', () => {
               /^sha512-/.test(integrity ?? '') && !/^(git|http:|file:)/.test(resolved ?? ''),
           );
       expect(isTrusted(lock.packages)).toBe(true);
-      const name = choose.one(
+      const name = random.one(
         'package',
         foreign(lock.packages)
           .filter(([, entry]) => !isPlaceholder(entry))
           .map(([path]) => path),
       );
-      const change = choose.one<Record<string, string>>('change', [
+      const change = random.one<Record<string, string>>('change', [
         { integrity: '' },
         { integrity: 'sha1-AAAA' },
         { license: 'AGPL-3.0-only' },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
-import { copyOfStore, endOwnBffs, startBff } from '../../lab/own-bff.js';
+import { copyStore, endOwnBffs, startBff } from '../../lab/own-bff.js';
 import {
   keyOf,
   liveVersions,
@@ -24,19 +24,19 @@ afterEach(endOwnBffs);
 describe('releases', () => {
   attack(
     'are not served if they were changed or not signed by their team, and other releases continue [T65]',
-    async (choose) => {
-      const remote = choose.one('remote', remotes);
-      const stored = new StoredRemote(copyOfStore(), remote);
-      const script = choose.one('script', stored.scripts());
-      const evil = `globalThis.stolen = ${JSON.stringify(choose.text('mark', 16))};`;
-      stored.changeFile(script, (text) => `${evil}${text}`);
+    async (random) => {
+      const remote = random.one('remote', remotes);
+      const stored = new StoredRemote(copyStore(), remote);
+      const script = random.one('script', stored.scripts());
+      const malicious = `globalThis.stolen = ${JSON.stringify(random.text('mark', 16))};`;
+      stored.changeFile(script, (text) => `${malicious}${text}`);
       const signers = {
         'nobody: the record is the old one': undefined,
         'nobody: the record was changed too': () => stored.describe(),
         'another team': () => stored.describe(keyOf(remotes.find((other) => other !== remote) ?? '')),
         'somebody in the name of the team': () => stored.describe(stolenName(remote)),
       };
-      signers[choose.one('signed by', Object.keys(signers) as (keyof typeof signers)[])]?.();
+      signers[random.one('signed by', Object.keys(signers) as (keyof typeof signers)[])]?.();
       const before = await liveVersions(world.origins.strict);
       const origin = await startBff(stored.store);
       const served = await send(origin, `/r/${remote}/${stored.version}/${script}`);
@@ -53,15 +53,15 @@ describe('releases', () => {
       // The same release, signed by its team, is served: only the signature was the reason.
       stored.describe(keyOf(remote));
       const genuine = await startBff(stored.store);
-      expect((await send(genuine, `/r/${remote}/${stored.version}/${script}`)).text).toContain(evil);
+      expect((await send(genuine, `/r/${remote}/${stored.version}/${script}`)).text).toContain(malicious);
     },
   );
 
   attack(
     'cannot be promoted or rolled back without the key of the team: the genuine one is still served [T65]',
-    async (choose) => {
-      const remote = choose.one('remote', remotes);
-      const stored = new StoredRemote(copyOfStore(), remote);
+    async (random) => {
+      const remote = random.one('remote', remotes);
+      const stored = new StoredRemote(copyStore(), remote);
       const before = await liveVersions(world.origins.strict);
       const key = keyOf(remote);
       const first = { ...withoutSignature(stored.emptyJournal()), sequence: 1, previous: null };
@@ -69,7 +69,7 @@ describe('releases', () => {
       stored.write(1, signed(key, 'channel event', { ...first, version: OLDER }));
       const second = signed(key, 'channel event', { ...first, sequence: 2 });
       stored.write(2, second);
-      const change = choose.one<Entry>('change', [
+      const change = random.one<Entry>('change', [
         { kind: 'rollback', version: OLDER },
         { kind: 'promote', version: OLDER },
       ]);
@@ -94,7 +94,7 @@ describe('releases', () => {
         'the team, in an entry of another remote': (at) =>
           signed(key, event, { ...next(at), remote: 'shell' }),
       };
-      const names = choose.some('signed by', 3, Object.keys(forgeries));
+      const names = random.some('signed by', 3, Object.keys(forgeries));
       names.forEach((name, index) => stored.write(3 + index, forgeries[name]?.(3 + index) ?? {}));
       const origin = await startBff(stored.store);
       expect(await liveVersions(origin)).toEqual(before);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { eventually } from '../../lab/eventually.js';
-import { copyOfStore, endOwnBffs, startBff } from '../../lab/own-bff.js';
+import { copyStore, endOwnBffs, startBff } from '../../lab/own-bff.js';
 import { killed } from '../../lab/processes.js';
 import { keyOf, liveVersions, signed, StoredRemote, withoutSignature } from '../../lab/releases.js';
 import { send } from '../../lab/http.js';
@@ -14,7 +14,7 @@ const page = (origin: string, path: string) => send(origin, path, { headers: { a
 const isRendered = (text: string) => /<div id="root">\s*<\w/.test(text);
 afterEach(endOwnBffs);
 
-const breaks: Record<string, (catalog: StoredRemote) => void> = {
+const faults: Record<string, (catalog: StoredRemote) => void> = {
   'its record is gone': ({ dir }) => rmSync(join(dir, 'release.json')),
   'its folder is gone': ({ dir }) => rmSync(dir, { recursive: true }),
   'its server file throws': (catalog) => replaced(catalog, 'throw new Error("broken");'),
@@ -32,15 +32,15 @@ function replaced(catalog: StoredRemote, source: string): void {
 describe('a remote', () => {
   attack(
     'leaves every page with its shell, and the other remotes, if it is missing or broken [T66]',
-    async (choose) => {
-      const catalog = new StoredRemote(copyOfStore(), 'mf_catalog');
+    async (random) => {
+      const catalog = new StoredRemote(copyStore(), 'mf_catalog');
       // A BFF uses an older release if the store contains one.
       const newest = { ...withoutSignature(catalog.emptyJournal()), sequence: 1, previous: null };
       catalog.write(1, signed(keyOf('mf_catalog'), 'channel event', newest));
-      const how = choose.one('how', Object.keys(breaks));
-      breaks[how]?.(catalog);
+      const how = random.one('how', Object.keys(faults));
+      faults[how]?.(catalog);
       const origin = await startBff(catalog.store);
-      for (const path of choose.shuffled(['/', '/course', '/workshop', '/login', '/dashboard', '/admin'])) {
+      for (const path of random.shuffled(['/', '/course', '/workshop', '/login', '/dashboard', '/admin'])) {
         const { status, text } = await page(origin, path);
         expect([path, status, text.includes('id="root"')]).toEqual([path, 200, true]);
       }
@@ -54,9 +54,9 @@ describe('a remote', () => {
 
   attack(
     'is rendered by browsers while the renderer is down, and by the server when it is back [T66]',
-    async (choose) => {
+    async (random) => {
       const { strict } = world.origins;
-      const fresh = () => page(strict, `/course?search=${choose.text('search', 6)}`);
+      const fresh = () => page(strict, `/course?search=${random.text('search', 6)}`);
       expect(isRendered((await fresh()).text)).toBe(true);
       const back = killed('ssr');
       const during = await fresh();
@@ -72,7 +72,7 @@ describe('a remote', () => {
 });
 
 describe('built files', () => {
-  attack('contain no secret of this installation, whichever file is read [T56, H1]', async (choose) => {
+  attack('contain no secret of this installation, whichever file is read [T56, H1]', async (random) => {
     const secrets = Object.entries(world.secrets).filter(([name]) => !/^google.*Id$/.test(name));
     const { builtFiles, secretsInFiles } = await import('@academy/dev-kit/secret-search/files');
     const built = builtFiles(world.root, [
@@ -98,13 +98,13 @@ describe('built files', () => {
       type: 'pkcs8',
       format: 'pem',
     });
-    const victim = choose.one(
+    const victim = random.one(
       'file',
       built.filter((file) => /^(shell|mf-).*\.js$/.test(file)),
     );
-    const at = choose.number('at', 0, 500);
+    const at = random.number('at', 0, 500);
     const content = readFileSync(join(world.root, victim));
-    const storeCopy = copyOfStore();
+    const storeCopy = copyStore();
     writeFileSync(
       join(storeCopy, 'planted.js'),
       Buffer.concat([content.subarray(0, at), Buffer.from(String(key)), content.subarray(at)]),

@@ -18,7 +18,7 @@ const found = async (code: string): Promise<string> => {
 describe('server files of remotes', () => {
   attack(
     'find no secret in environment, files, memory or descriptors even if they escape [H1, T56]',
-    async (choose) => {
+    async (random) => {
       const files = [
         `${world.dataDir}/secrets.json`,
         `${world.dataDir}/world.json`,
@@ -28,14 +28,14 @@ describe('server files of remotes', () => {
         '/etc/shadow',
         world.processFile,
       ];
-      const file = choose.one('file', files);
+      const file = random.one('file', files);
       const rendered = await found(`{
       environment: { ...process.env },
       file: await tried(() => load('fs').readFileSync(${JSON.stringify(file)}, 'utf8')),
       folder: await tried(() => load('fs').readdirSync('/proc/${pidOf('bff')}/fd')),
       child: await tried(() => load('child_process').execFileSync('/bin/cat', [${JSON.stringify(file)}]).toString()),
       thread: await tried(() => { new (load('worker_threads').Worker)('0', { eval: true }); return 'started'; }),
-      marks: [${choose.number('mark', 1, 1_000_000)}],
+      marks: [${random.number('mark', 1, 1_000_000)}],
     }`);
       expect(rendered).toContain('"environment":{}');
       for (const what of ['file', 'folder', 'child', 'thread'])
@@ -46,11 +46,11 @@ describe('server files of remotes', () => {
 
   attack(
     'cannot connect to a service if the network is blocked, and never have a secret [H1, T39]',
-    async (choose) => {
+    async (random) => {
       const attacker = await listener();
       const { hostname, port } = new URL(attacker.origin);
       await found(`await tried(() => new Promise((resolve, reject) => {
-      const call = load('http').get({ host: ${JSON.stringify(hostname)}, port: ${port}, path: '/${choose.text('path', 8)}' }, resolve);
+      const call = load('http').get({ host: ${JSON.stringify(hostname)}, port: ${port}, path: '/${random.text('path', 8)}' }, resolve);
       call.once('error', reject); call.setTimeout(500, () => call.destroy(new Error('no response')));
     }).then(() => 'answered'))`);
       await attacker.stop();
@@ -62,29 +62,29 @@ describe('server files of remotes', () => {
 
   attack(
     'change no live page and approve no script if they belong to a preview [H1, T65]',
-    async (choose) => {
-      const mark = choose.text('mark', 12);
-      const showing = shellFile('return { html: String(view.routed.module.text()), parts: [] };');
-      const live = serverFile('mf_catalog', `exports.remote = { text: () => 'live ${mark}' };`);
+    async (random) => {
+      const marker = random.text('mark', 12);
+      const leakingRender = shellFile('return { html: String(view.routed.module.text()), parts: [] };');
+      const live = serverFile('mf_catalog', `exports.remote = { text: () => 'live ${marker}' };`);
       const preview = serverFile(
         'mf_catalog',
         `URL.constructor("JSON.stringify = () => '{}'; String.prototype.replaceAll = () => 'taken over'; Array.prototype.join = () => 'taken over'")();
-       exports.remote = { text: () => '<script>alert("${mark}")</script>' };`,
+       exports.remote = { text: () => '<script>alert("${marker}")</script>' };`,
         '9.9.9-preview',
       );
-      expect((await render(showing, live)).text).toContain(`live ${mark}`);
-      await render(showing, preview);
-      expect((await render(showing, live)).text).toContain(`live ${mark}`);
+      expect((await render(leakingRender, live)).text).toContain(`live ${marker}`);
+      await render(leakingRender, preview);
+      expect((await render(leakingRender, live)).text).toContain(`live ${marker}`);
       const page = await send(world.origins.academy, '/course', { headers: { accept: 'text/html' } });
-      expect(page.text).not.toContain(mark);
+      expect(page.text).not.toContain(marker);
       expect(String(page.headers['content-security-policy'])).not.toContain("'unsafe-inline' 'unsafe-eval'");
     },
   );
 
   attack(
     'end alone if they use all memory or time, and pages are served meanwhile [H1, T66, API4]',
-    async (choose) => {
-      const greedy = choose.one('greedy', [
+    async (random) => {
+      const endlessLoop = random.one('greedy', [
         'for (;;) {}',
         'const all = []; for (;;) all.push(new Array(1e5).fill({}));',
         'while (true) await null;',
@@ -96,27 +96,27 @@ describe('server files of remotes', () => {
          flood();
          await new Promise(() => {});`,
       ]);
-      const stuck = render(shellFile(`${greedy}; return { html: '', parts: [] };`));
-      const page = await send(world.origins.academy, `/course?search=${choose.text('search', 5)}`, {
+      const blockedRender = render(shellFile(`${endlessLoop}; return { html: '', parts: [] };`));
+      const page = await send(world.origins.academy, `/course?search=${random.text('search', 5)}`, {
         headers: { accept: 'text/html' },
       });
       expect([page.status, page.text.includes('id="root"')]).toEqual([200, true]);
-      expect((await stuck).status).toBeGreaterThanOrEqual(400);
+      expect((await blockedRender).status).toBeGreaterThanOrEqual(400);
       expect((await render(shellFile(`return { html: 'again', parts: [] };`))).text).toContain('again');
     },
   );
 
   attack(
     'are not run if they are not the released ones, and no other process can call the renderer [H1, T65]',
-    async (choose) => {
+    async (random) => {
       const file = shellFile(`return { html: 'x', parts: [] };`);
-      const forged = await render({ ...file, source: `${file.source}//${choose.text('mark', 5)}` });
+      const forged = await render({ ...file, source: `${file.source}//${random.text('mark', 5)}` });
       expect(forged.status).toBe(400);
       expect(
         (
           await render({
             ...file,
-            releasePath: choose.one('path', ['/r/../', '/r/shell/..%2f/', 'http://evil.example/']),
+            releasePath: random.one('path', ['/r/../', '/r/shell/..%2f/', 'http://evil.example/']),
           })
         ).status,
       ).toBe(400);

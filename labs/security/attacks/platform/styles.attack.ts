@@ -6,7 +6,7 @@ import { world } from '../../lab/world.js';
 
 const { academy } = world.origins;
 /** Minimum number of classes in the sheets of a remote or a page. */
-const LEAST = 20;
+const MIN_CLASSES = 20;
 
 /** The class names in a style sheet. */
 function classesIn(css: string): string[] {
@@ -29,13 +29,13 @@ async function styledClasses(): Promise<Map<string, Set<string>>> {
 }
 
 describe('style sheets of remotes', () => {
-  attack('restyle nothing of another team: no class name occurs twice [H16]', async (choose) => {
+  attack('restyle nothing of another team: no class name occurs twice [H16]', async (random) => {
     const styled = await styledClasses();
     expect(styled.size).toBeGreaterThan(3);
-    for (const one of choose.shuffled([...styled.keys()]))
-      for (const other of choose.shuffled([...styled.keys()])) {
+    for (const one of random.shuffled([...styled.keys()]))
+      for (const other of random.shuffled([...styled.keys()])) {
         const names = [...(styled.get(one) ?? [])];
-        expect([one, names.length >= LEAST]).toEqual([one, true]);
+        expect([one, names.length >= MIN_CLASSES]).toEqual([one, true]);
         const shared = one === other ? [] : names.filter((name) => styled.get(other)?.has(name));
         expect([one, other, shared]).toEqual([one, other, []]);
       }
@@ -43,13 +43,13 @@ describe('style sheets of remotes', () => {
 
   attack(
     'style the whole HTML of the server, whose build uses the same class names [H16]',
-    async (choose) => {
+    async (random) => {
       const known = new Set([...(await styledClasses()).values()].flatMap((classes) => [...classes]));
-      const path = choose.one('page', ['/', '/course', '/workshop']);
+      const path = random.one('page', ['/', '/course', '/workshop']);
       const { text } = await send(academy, path);
       const root = text.slice(text.indexOf('<div id="root">'));
       const used = [...root.matchAll(/\sclass="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/));
-      expect(used.length).toBeGreaterThan(LEAST);
+      expect(used.length).toBeGreaterThan(MIN_CLASSES);
       // Icons and markers of links have class names for scripts only, without rules.
       const lost = used.filter((name) => !known.has(name) && !/^(tabler-icon.*|active)$/.test(name));
       expect([path, lost]).toEqual([path, []]);

@@ -49,24 +49,24 @@ async function signInsOf({ email, newPassword, wrongPassword }: TestUser): Promi
 async function misplaced(
   member: Member,
   { name, email, mobile }: TestUser,
-  choose: SeededRandom,
+  random: SeededRandom,
 ): Promise<void> {
   const token = member.token ?? '';
-  const said = encodeURIComponent(`${name} ${email}`);
+  const personalText = encodeURIComponent(`${name} ${email}`);
   const paths = [
-    `/api/user/me?access_token=${token}&email=${said}`,
-    `/api/course/${said}`,
+    `/api/user/me?access_token=${token}&email=${personalText}`,
+    `/api/course/${personalText}`,
     `/verify?token=${token}`,
-    `/reset-password?token=${token}&email=${said}`,
-    `/api/lecture/${said}`,
-    `/api/payments/${said}/events`,
-    `/no/such/page/${said}?phone=${mobile}`,
-    `/api/certificate/${said}`,
+    `/reset-password?token=${token}&email=${personalText}`,
+    `/api/lecture/${personalText}`,
+    `/api/payments/${personalText}/events`,
+    `/no/such/page/${personalText}?phone=${mobile}`,
+    `/api/certificate/${personalText}`,
     `/%E0%A4/${email}`,
   ];
-  for (const path of choose.shuffled(paths))
+  for (const path of random.shuffled(paths))
     await send(
-      choose.one('origin', [world.origins.academy, world.origins.admin, world.origins.strict]),
+      random.one('origin', [world.origins.academy, world.origins.admin, world.origins.strict]),
       path,
     );
   const json = { 'content-type': 'application/json' };
@@ -82,7 +82,7 @@ async function misplaced(
   await Visitor.client().post(
     '/api/payments/phonepe/webhook',
     { ...notification(email, 'COMPLETED', 1), name },
-    { authorization: choose.chance('genuine') ? genuineCredential() : `wrong ${email}` },
+    { authorization: random.chance('genuine') ? genuineCredential() : `wrong ${email}` },
   );
 }
 
@@ -95,11 +95,11 @@ const register = (email: string) =>
 const races = (email: string) => Promise.all(Array.from({ length: 8 }, () => register(email)));
 
 /** Database errors contain a value, and the statement with all of its values. */
-async function broken({ name, email }: TestUser, choose: SeededRandom): Promise<void> {
+async function broken({ name, email }: TestUser, random: SeededRandom): Promise<void> {
   const { member, lectureId } = await learner();
   const path = `/api/lecture/${lectureId}/notes/${randomUUID()}`;
   const message = `${name} asks for something.`;
-  const [service, table, column, call] = choose.one('table', [
+  const [service, table, column, call] = random.one('table', [
     [
       'catalog',
       'lecture_notes',
@@ -117,7 +117,7 @@ async function broken({ name, email }: TestUser, choose: SeededRandom): Promise<
 describe('logs', () => {
   attack(
     'contain no name, address, phone number, password, token or credential, even while services fail [T70]',
-    async (choose) => {
+    async (random) => {
       const user = userOf();
       const { name, email, mobile, newPassword, wrongPassword } = user;
       const member = await verified(Visitor.client(), email);
@@ -126,10 +126,10 @@ describe('logs', () => {
       const again = await logIn(Visitor.client(), email, newPassword);
       const course = await newItem('course');
       const contact = { name, email, mobile };
-      await provider.scriptAll({ pay: [choose.one('provider', ['500', 'html', 'reject', 'truncated'])] });
+      await provider.scriptAll({ pay: [random.one('provider', ['500', 'html', 'reject', 'truncated'])] });
       await checkOut(again, 'course', course.id, contact);
       await provider.reset();
-      const service = choose.one('service', ['auth', 'catalog', 'payment']);
+      const service = random.one('service', ['auth', 'catalog', 'payment']);
       signal(service, 'SIGSTOP');
       try {
         await Promise.all([
@@ -147,8 +147,8 @@ describe('logs', () => {
       });
       const rival = `${unique()}@example.in`;
       await races(rival);
-      await broken(user, choose);
-      await misplaced(again, user, choose);
+      await broken(user, random);
+      await misplaced(again, user, random);
       await readAll(again);
       const values = [
         name,

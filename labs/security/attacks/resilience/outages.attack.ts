@@ -39,10 +39,10 @@ const wholeDashboard = (member: Member) =>
   eventually('a whole dashboard', async () => isWhole(await member.get('/api/dashboard')));
 
 describe('outages', () => {
-  attack('slow connections block no others, and are ended [T57, API4]', async (choose) => {
+  attack('slow connections block no others, and are ended [T57, API4]', async (random) => {
     const { port } = new URL(world.origins.strict);
-    const many = choose.number('connections', 100, 300);
-    const begin = choose.one('begin', [
+    const many = random.number('connections', 100, 300);
+    const begin = random.one('begin', [
       'GET / HTTP/1.1\r\nhost: x\r\nx-slow: ',
       'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n',
       'G',
@@ -67,21 +67,21 @@ describe('outages', () => {
     }
   });
 
-  attack('a service that is killed does not affect pages and calls of the others [T58]', async (choose) => {
+  attack('a service that is killed does not affect pages and calls of the others [T58]', async (random) => {
     const member = await verified();
-    const name = choose.one('service', ['catalog', 'payment']);
+    const name = random.one('service', ['catalog', 'payment']);
     const back = killed(name);
     const calls = ['/api/dashboard', '/api/user/me', '/api/course/all', '/api/user/enrollments'];
     const dashboards: boolean[] = [];
     try {
       while (!(await isBack(back))) {
-        for (const path of choose.shuffled(calls)) {
+        for (const path of random.shuffled(calls)) {
           const response = await member.get(path);
           expect([path, response.status, isOkOrRetryable(response)]).toEqual([path, response.status, true]);
           if (path === '/api/dashboard') dashboards.push(isWhole(response));
         }
         expect((await member.get('/api/user/me')).status).toBe(200);
-        for (const path of choose.some('pages', 2, pages)) await expectPage(path);
+        for (const path of random.some('pages', 2, pages)) await expectPage(path);
       }
     } finally {
       // Later attacks need it.
@@ -94,13 +94,13 @@ describe('outages', () => {
 
   attack(
     'a service that hangs is not called any more, and is used again when it responds [T59]',
-    async (choose) => {
+    async (random) => {
       const member = await verified();
-      const name = choose.one('service', ['catalog', 'payment']);
+      const name = random.one('service', ['catalog', 'payment']);
       signal(name, 'SIGSTOP');
       try {
-        const many = Array.from({ length: choose.number('calls', 10, 30) }, () =>
-          member.get(choose.one('path', ['/api/dashboard', '/api/user/courses', '/api/admin/orders'])),
+        const many = Array.from({ length: random.number('calls', 10, 30) }, () =>
+          member.get(random.one('path', ['/api/dashboard', '/api/user/courses', '/api/admin/orders'])),
         );
         for (const response of await Promise.all(many))
           expect([response.status, isOkOrRetryable(response)]).toEqual([response.status, true]);
@@ -112,13 +112,13 @@ describe('outages', () => {
     },
   );
 
-  attack('a kill of Redis ends no session and loses nothing that was confirmed [T60]', async (choose) => {
+  attack('a kill of Redis ends no session and loses nothing that was confirmed [T60]', async (random) => {
     const buyer = await verified(Visitor.browser());
     const course = await newItem('course');
     const orderId = await ordered(buyer, 'course', course.id);
     const failing = redisFails();
     await provider.settle(orderId, 'COMPLETED');
-    for (let calls = choose.number('calls', 5, 20); calls > 0; calls -= 1)
+    for (let calls = random.number('calls', 5, 20); calls > 0; calls -= 1)
       expect((await buyer.get('/api/user/me')).status).toBe(200);
     const stranger = await Visitor.client().post('/api/user/login', {
       email: buyer.user.email,
@@ -135,14 +135,14 @@ describe('outages', () => {
 
   attack(
     'a kill of the database leaves no partial write, and every payer is enrolled [T61]',
-    async (choose) => {
+    async (random) => {
       const [buyer, other] = [await verified(), await verified()];
       const [course, second] = [await newItem('course'), await newItem('course')];
       const orderId = await ordered(buyer, 'course', course.id);
       const failing = databaseFails();
       await provider.settle(orderId, 'COMPLETED');
       const responses = [];
-      for (let calls = choose.number('calls', 5, 15); calls > 0; calls -= 1)
+      for (let calls = random.number('calls', 5, 15); calls > 0; calls -= 1)
         responses.push(await checkOut(other, 'course', second.id));
       await failing;
       for (const response of responses)
@@ -164,11 +164,11 @@ describe('outages', () => {
     },
   );
 
-  attack('a process that gets SIGTERM completes the requests that it has begun [T62]', async (choose) => {
+  attack('a process that gets SIGTERM completes the requests that it has begun [T62]', async (random) => {
     const before = pidOf('strict-bff');
     const member = await signUp(Visitor.client(world.origins.strict, newNetwork()));
     signal('catalog', 'SIGSTOP');
-    const under = Array.from({ length: choose.number('under way', 5, 20) }, () =>
+    const under = Array.from({ length: random.number('under way', 5, 20) }, () =>
       member.get('/api/dashboard').then(
         ({ status }) => status,
         (error: Error) => error.message,
@@ -192,19 +192,19 @@ describe('outages', () => {
 
   attack(
     'a kill of processes between a payment and its record leaves every payer enrolled once [T53, T63]',
-    async (choose) => {
+    async (random) => {
       const buyers = await Promise.all(Array.from({ length: 4 }, () => verified()));
       const course = await newItem('course');
       const orders = await Promise.all(buyers.map((buyer) => ordered(buyer, 'course', course.id)));
       for (const orderId of orders) {
-        if (choose.chance('notification is lost')) await provider.script(orderId, { webhook: 'drop' });
-        await provider.script(orderId, { status: [{ delayMs: choose.number('delay', 0, 400) }] });
+        if (random.chance('notification is lost')) await provider.script(orderId, { webhook: 'drop' });
+        await provider.script(orderId, { status: [{ delayMs: random.number('delay', 0, 400) }] });
       }
       const finishing = orders.map((orderId) => provider.settle(orderId, 'COMPLETED'));
       const requests = buyers.map((buyer, index) =>
         buyer.get(statusPath('course', orders[index] ?? '')).catch(() => undefined),
       );
-      for (const name of choose.shuffled(['payment', 'worker'])) await killed(name);
+      for (const name of random.shuffled(['payment', 'worker'])) await killed(name);
       await Promise.all([...finishing, ...requests]);
       // Notifications may be lost permanently: then the worker polls.
       await eventually('four enrollments', async () => (await enrolled(course.id)) === buyers.length);

@@ -9,7 +9,7 @@ import { ready, signal } from '../../lab/processes.js';
 afterAll(endBrowser);
 afterAll(closeDatabase);
 
-const SORRY = /The academy cannot answer right now|The fault is on our side/;
+const OUTAGE_TEXT = /The academy cannot answer right now|The fault is on our side/;
 const REQUEST_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const SESSION = /\/api\/user\/me(\?|$)/;
 const DATA = /\/api\/(dashboard|payment\/user-transactions)/;
@@ -26,7 +26,7 @@ const responses: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 
 /** Expects the error card instead of the loading indicator, without blaming the connection. */
 async function isReported(page: Page): Promise<void> {
-  await page.getByText(SORRY).first().waitFor();
+  await page.getByText(OUTAGE_TEXT).first().waitFor();
   const text = await page.locator('body').innerText();
   expect(text).not.toMatch(/^\s*Loading/m);
   expect(text).not.toMatch(/(check|your) (internet )?connection/i);
@@ -35,33 +35,33 @@ async function isReported(page: Page): Promise<void> {
 
 const again = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Retry', exact: true }).first().click();
-  await page.getByText(SORRY).first().waitFor({ state: 'hidden' });
+  await page.getByText(OUTAGE_TEXT).first().waitFor({ state: 'hidden' });
 };
 
 describe('pages of a signed-in user', () => {
-  attack('do not stay at Loading if the session cannot be checked [H15, T58]', async (choose) => {
+  attack('do not stay at Loading if the session cannot be checked [H15, T58]', async (random) => {
     const { member, course } = await learner();
     const page = await pageOf(member);
     const own = ['/dashboard', '/dashboard/orders', '/dashboard/account', `/learn/${course.slug}`];
     const paths = [...own, '/payment-success/AC-1'];
-    const how = choose.one('response', Object.keys(responses));
-    const path = choose.one('page', paths);
+    const how = random.one('response', Object.keys(responses));
+    const path = random.one('page', paths);
     await page.route(SESSION, (route) => responses[how]?.(route));
     await page.goto(path);
     await isReported(page);
     await page.unroute(SESSION);
     await again(page);
-    expect(await page.locator('body').innerText()).not.toMatch(SORRY);
+    expect(await page.locator('body').innerText()).not.toMatch(OUTAGE_TEXT);
     await page.context().close();
   });
 
   attack(
     'report a fault of the academy if the request for their data gets a 503 [H15, T58]',
-    async (choose) => {
+    async (random) => {
       const { member } = await learner();
       const page = await pageOf(member);
-      const how = choose.one('response', Object.keys(responses));
-      const path = choose.one('page', ['/dashboard', '/dashboard/orders']);
+      const how = random.one('response', Object.keys(responses));
+      const path = random.one('page', ['/dashboard', '/dashboard/orders']);
       await page.route(DATA, (route) => responses[how]?.(route));
       await page.goto(path);
       await isReported(page);
@@ -71,12 +71,12 @@ describe('pages of a signed-in user', () => {
     },
   );
 
-  attack('report within seconds a fault of the academy while payment hangs [H15, T58]', async (choose) => {
+  attack('report within seconds a fault of the academy while payment hangs [H15, T58]', async (random) => {
     const { member } = await learner();
     const page = await pageOf(member);
     signal('payment', 'SIGSTOP');
     try {
-      await page.goto(choose.one('page', ['/dashboard', '/dashboard/orders']));
+      await page.goto(random.one('page', ['/dashboard', '/dashboard/orders']));
       await isReported(page);
     } finally {
       signal('payment', 'SIGCONT');
@@ -86,10 +86,10 @@ describe('pages of a signed-in user', () => {
     await page.context().close();
   });
 
-  attack('are shown after Retry when the service of sessions has hung [H15, T59]', async (choose) => {
+  attack('are shown after Retry when the service of sessions has hung [H15, T59]', async (random) => {
     const { member, course } = await learner();
     const page = await pageOf(member);
-    const path = choose.one('page', ['/dashboard', '/dashboard/account', `/learn/${course.slug}`]);
+    const path = random.one('page', ['/dashboard', '/dashboard/account', `/learn/${course.slug}`]);
     signal('auth', 'SIGSTOP');
     try {
       await page.goto(path);

@@ -26,16 +26,16 @@ const ageRotation = (userId: string) =>
 describe('sessions', () => {
   attack(
     'end as a whole family when an old refresh token is used, and the owner gets a mail [T4]',
-    async (choose) => {
+    async (random) => {
       const browser = await signUp(Visitor.browser());
       const browsers = [browser.copy()];
-      const refreshes = choose.number('refreshes', 1, 4);
+      const refreshes = random.number('refreshes', 1, 4);
       for (let index = 0; index < refreshes; index += 1) {
         expect((await browser.post('/api/user/refresh')).status).toBe(200);
         browsers.push(browser.copy());
       }
       await ageRotation(browser.user.id);
-      const stolen = choose.one('generation', browsers.slice(0, -1));
+      const stolen = random.one('generation', browsers.slice(0, -1));
       expect((await stolen.post('/api/user/refresh')).status).toBe(401);
       expect((await browser.post('/api/user/refresh')).status).toBe(401);
       expect(await sessionsOf(browser.user.id)).toBe(0);
@@ -45,9 +45,9 @@ describe('sessions', () => {
 
   attack(
     'continue with one cookie after concurrent refreshes in many tabs, which log nobody out [T5]',
-    async (choose) => {
+    async (random) => {
       const browser = await signUp(Visitor.browser());
-      const tabs = Array.from({ length: choose.number('tabs', 8, 24) }, () => browser.copy());
+      const tabs = Array.from({ length: random.number('tabs', 8, 24) }, () => browser.copy());
       const responses = await Promise.all(tabs.map((tab) => tab.post('/api/user/refresh')));
       expect([...new Set(responses.map(({ status }) => status))]).toEqual([200]);
       expect(new Set(tabs.map(({ jar }) => jar.get(REFRESH_COOKIE))).size).toBe(1);
@@ -56,34 +56,34 @@ describe('sessions', () => {
           claimsOf(browser.token ?? '')['sid'],
         ]),
       ).toBe(1);
-      expect((await choose.one('tab', tabs).get('/api/user/me')).status).toBe(200);
+      expect((await random.one('tab', tabs).get('/api/user/me')).status).toBe(200);
     },
   );
 
-  attack('have no valid token after refreshes that are concurrent with a log-out [T6]', async (choose) => {
+  attack('have no valid token after refreshes that are concurrent with a log-out [T6]', async (random) => {
     const browser = await signUp(Visitor.browser());
-    const heirs = Array.from({ length: choose.number('refreshes', 1, 6) }, () => browser.copy());
+    const concurrentBrowsers = Array.from({ length: random.number('refreshes', 1, 6) }, () => browser.copy());
     const leaving = browser.copy();
-    const work = choose.shuffled([
+    const work = random.shuffled([
       () => leaving.post('/api/user/logout'),
-      ...heirs.map((heir) => () => heir.post('/api/user/refresh')),
+      ...concurrentBrowsers.map((heir) => () => heir.post('/api/user/refresh')),
     ]);
     await Promise.all(work.map((run) => run()));
-    for (const heir of heirs) {
+    for (const heir of concurrentBrowsers) {
       expect((await heir.get('/api/user/me')).status).toBe(401);
       expect([400, 401]).toContain((await heir.post('/api/user/refresh')).status);
     }
     expect(await sessionsOf(browser.user.id)).toBe(0);
   });
 
-  attack('are new at each log-in, whatever cookies the browser sends [T7, API2]', async (choose) => {
+  attack('are new at each log-in, whatever cookies the browser sends [T7, API2]', async (random) => {
     const [attacker, victim] = [await signUp(Visitor.browser()), await signUp()];
     const browser = Visitor.browser();
-    for (const name of choose.some('planted', choose.number('cookies', 1, 2), [
+    for (const name of random.some('planted', random.number('cookies', 1, 2), [
       REFRESH_COOKIE,
       BINDING_COOKIE,
     ]))
-      browser.jar.set(name, choose.one('value', [attacker.jar.get(name) ?? '', 'x'.repeat(43), 'attacker']));
+      browser.jar.set(name, random.one('value', [attacker.jar.get(name) ?? '', 'x'.repeat(43), 'attacker']));
     const planted = new Map(browser.jar);
     const member = await logIn(browser, victim.user.email);
     expect(claimsOf(member.token ?? '')['sid']).not.toBe(claimsOf(attacker.token ?? '')['sid']);
@@ -96,13 +96,13 @@ describe('sessions', () => {
 
   attack(
     'end with token and cookies at the log-out, even if the auth service is killed meanwhile [T8]',
-    async (choose) => {
+    async (random) => {
       const browser = await signUp(Visitor.browser());
       const thief = browser.copy();
-      const isKilled = choose.chance('auth is killed');
-      const dying = isKilled ? killed('auth') : Promise.resolve();
+      const isKilled = random.chance('auth is killed');
+      const restarting = isKilled ? killed('auth') : Promise.resolve();
       expect((await browser.post('/api/user/logout')).status).toBe(200);
-      await dying;
+      await restarting;
       // After the service is killed, calls get a 503 for a second, which grants no access either.
       await eventually('a 401', async () => {
         const { status } = await thief.get('/api/user/me');
@@ -116,31 +116,31 @@ describe('sessions', () => {
 
   attack(
     'are rejected at the next request after a role or an account was removed [T9, API5]',
-    async (choose) => {
-      const robbed = await newAdmin();
-      const chief = await admin();
-      const path = choose.one('path', [
+    async (random) => {
+      const victimAdmin = await newAdmin();
+      const adminUser = await admin();
+      const path = random.one('path', [
         '/api/admin/users',
         '/api/admin/orders',
         '/api/admin/audit',
         '/api/admin/releases',
       ]);
-      expect((await robbed.get(path)).status).toBe(200);
-      const own = `/api/admin/user/${robbed.user.id}`;
-      const isErased = choose.chance('deleted');
-      await (isErased ? chief.delete(own) : chief.put(own, { role: 'user' }));
-      expect((await robbed.get(path)).status).toBe(isErased ? 401 : 403);
-      expect(await count('auth', 'audit_entries', 'user_id = ?', [robbed.user.id])).toBeGreaterThan(1);
+      expect((await victimAdmin.get(path)).status).toBe(200);
+      const own = `/api/admin/user/${victimAdmin.user.id}`;
+      const isErased = random.chance('deleted');
+      await (isErased ? adminUser.delete(own) : adminUser.put(own, { role: 'user' }));
+      expect((await victimAdmin.get(path)).status).toBe(isErased ? 401 : 403);
+      expect(await count('auth', 'audit_entries', 'user_id = ?', [victimAdmin.user.id])).toBeGreaterThan(1);
     },
   );
 
-  attack('reveal their tokens to no script, no URL and no other page [T10]', async (choose) => {
+  attack('reveal their tokens to no script, no URL and no other page [T10]', async (random) => {
     const browser = await signUp(Visitor.browser());
     const requests = [
       () => browser.post('/api/user/login', { email: browser.user.email, password: 'Seven quiet herons 7' }),
       () => browser.post('/api/user/refresh'),
     ];
-    for (const send of choose.shuffled(requests)) {
+    for (const send of random.shuffled(requests)) {
       const response = await send();
       const lines = response.headers['set-cookie'] ?? [];
       const names = lines.map((line) => line.split('=')[0]);
@@ -159,7 +159,7 @@ describe('sessions', () => {
     const thief = Visitor.client();
     thief.token = browser.token;
     expect((await thief.get('/api/user/me')).status).toBe(401);
-    thief.jar.set(BINDING_COOKIE, choose.text('guess', 43));
+    thief.jar.set(BINDING_COOKIE, random.text('guess', 43));
     expect((await thief.get('/api/user/me')).status).toBe(401);
     const asAddress = await Visitor.browser().get(
       `/api/user/me?access_token=${browser.token}&token=${browser.token}`,
@@ -169,7 +169,7 @@ describe('sessions', () => {
 });
 
 describe('pages of other sites', () => {
-  const evil = [
+  const malicious = [
     'https://evil.example',
     'null',
     `${world.origins.academy}.evil.example`,
@@ -177,10 +177,10 @@ describe('pages of other sites', () => {
     'http://localhost',
   ];
 
-  attack('cannot write with the cookies of a visitor [T11]', async (choose) => {
+  attack('cannot write with the cookies of a visitor [T11]', async (random) => {
     const browser = await signUp(Visitor.browser());
     const before = await rows('auth', 'SELECT name FROM users WHERE id = ?', [browser.user.id]);
-    const [method, path, body] = choose.one('call', [
+    const [method, path, body] = random.one('call', [
       ['PUT', '/api/user/update', { name: 'Forged Name' }],
       ['POST', '/api/user/logout', {}],
       ['POST', '/api/user/refresh', {}],
@@ -191,14 +191,14 @@ describe('pages of other sites', () => {
         { name: 'Forged', email: 'a@example.in', subject: 'x', message: 'forged by another site' },
       ],
     ] as const);
-    const origin = choose.one('origin', evil);
-    const asText = typeof body === 'object' ? JSON.stringify(body) : undefined;
+    const origin = random.one('origin', malicious);
+    const jsonBody = typeof body === 'object' ? JSON.stringify(body) : undefined;
     const shapes: Record<string, string>[] = [
       { origin, 'sec-fetch-site': 'cross-site', 'x-academy-csrf': '1' },
       { origin, 'sec-fetch-site': 'same-site', 'x-academy-csrf': '1' },
       {
         'x-academy-csrf': '',
-        'content-type': choose.one('type', [
+        'content-type': random.one('type', [
           'text/plain',
           'application/x-www-form-urlencoded',
           'multipart/form-data; boundary=x',
@@ -209,7 +209,7 @@ describe('pages of other sites', () => {
     ];
     for (const headers of shapes) {
       const victim = browser.copy();
-      const { status } = await victim.call(method, path, asText, {
+      const { status } = await victim.call(method, path, jsonBody, {
         'content-type': 'application/json',
         ...headers,
       });
@@ -219,7 +219,7 @@ describe('pages of other sites', () => {
     expect(await sessionsOf(browser.user.id)).toBe(1);
   });
 
-  attack('change nothing by a link: a read writes nothing [T11]', async (choose) => {
+  attack('change nothing by a link: a read writes nothing [T11]', async (random) => {
     const browser = await signUp(Visitor.browser());
     const writes = [
       '/api/user/logout',
@@ -228,8 +228,8 @@ describe('pages of other sites', () => {
       '/api/user/refresh',
       '/api/payment/fix-enrollment',
     ];
-    for (const path of choose.shuffled(writes)) {
-      const method = choose.one('method', ['GET', 'HEAD']);
+    for (const path of random.shuffled(writes)) {
+      const method = random.one('method', ['GET', 'HEAD']);
       const { status } = await browser.call(method, path, undefined, {
         'sec-fetch-site': 'cross-site',
         origin: 'https://evil.example',
@@ -239,18 +239,18 @@ describe('pages of other sites', () => {
     expect(await sessionsOf(browser.user.id)).toBe(1);
   });
 
-  attack('can read no response, because only our own origins are allowed [T12, API8]', async (choose) => {
+  attack('can read no response, because only our own origins are allowed [T12, API8]', async (random) => {
     const { host } = new URL(world.origins.academy);
     const tricks = [
-      ...evil,
+      ...malicious,
       `http://${host}.evil.example`,
       `http://evil.example/${host}`,
       `http://${host.replace(':', '.')}`,
       `http://evil${host}`,
       `https://${host}`,
     ];
-    const path = choose.one('path', ['/api/user/me', '/api/course/all', '/api/registry', '/health']);
-    for (const origin of choose.shuffled(tricks)) {
+    const path = random.one('path', ['/api/user/me', '/api/course/all', '/api/registry', '/health']);
+    for (const origin of random.shuffled(tricks)) {
       const visitor = Visitor.client();
       for (const method of ['GET', 'OPTIONS']) {
         const response = await visitor.call(method, path, undefined, {

@@ -58,21 +58,21 @@ const logouts: Readonly<Record<string, (member: Member) => Promise<unknown>>> = 
 describe('live updates of an order', () => {
   attack(
     'end with their session, in every process, and send a thief no later payment [H13, T8, T71]',
-    async (choose) => {
-      const [{ member, orderId }, neighbour] = [await payer(), await payer()];
+    async (random) => {
+      const [{ member, orderId }, sameNetworkVisitor] = [await payer(), await payer()];
       const streams = [
         await follow(member, orderId),
         await follow(member.copy(), orderId),
         await follow(elsewhere(member), orderId),
       ];
-      const beside = await follow(neighbour.member, neighbour.orderId);
+      const beside = await follow(sameNetworkVisitor.member, sameNetworkVisitor.orderId);
       expect([...streams, beside].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       expect(streams.map((stream) => stream.isOpen())).toEqual([true, true, true]);
-      const how = choose.one('ending', Object.keys(logouts));
+      const how = random.one('ending', Object.keys(logouts));
       await logouts[how]?.(member);
       await eventually('the end of all its streams', async () => !streams.some((stream) => stream.isOpen()));
       await provider.settle(orderId, 'COMPLETED');
-      await provider.settle(neighbour.orderId, 'COMPLETED');
+      await provider.settle(sameNetworkVisitor.orderId, 'COMPLETED');
       await eventually('what the neighbour waits for', async () => beside.text().includes('SUCCESS'));
       for (const stream of streams) expect(stream.text()).not.toContain('SUCCESS');
       expect((await follow(member.copy(), orderId)).status).toBe(401);
@@ -81,14 +81,14 @@ describe('live updates of an order', () => {
 
   attack(
     'end while the service of sessions hangs, and send no payment meanwhile [H13, T59]',
-    async (choose) => {
+    async (random) => {
       const { member, orderId } = await payer();
       const streams = [await follow(member, orderId), await follow(elsewhere(member), orderId)];
       expect(streams.map(({ status }) => status)).toEqual([200, 200]);
       signal('auth', 'SIGSTOP');
       try {
         // Receives its response after the timeout of the service, or none: the streams end independently.
-        const logOut = choose.chance('log-out') ? member.post('/api/user/logout') : undefined;
+        const logOut = random.chance('log-out') ? member.post('/api/user/logout') : undefined;
         // Without a log-out the session is valid, and its last check may still permit events until the streams end.
         await eventually('the ends of both', async () => !streams.some((stream) => stream.isOpen()));
         await provider.settle(orderId, 'COMPLETED');
@@ -101,15 +101,15 @@ describe('live updates of an order', () => {
     },
   );
 
-  attack('are limited to ten per user, and closed ones free their place [T71, API4]', async (choose) => {
+  attack('are limited to ten per user, and closed ones free their place [T71, API4]', async (random) => {
     const { member, orderId } = await payer();
-    for (let time = choose.number('times', 2, 4); time > 0; time -= 1) {
-      const many = choose.number('at once', 11, 30);
+    for (let time = random.number('times', 2, 4); time > 0; time -= 1) {
+      const many = random.number('at once', 11, 30);
       const streams = await Promise.all(Array.from({ length: many }, () => follow(member.copy(), orderId)));
       const statuses = streams.map(({ status }) => status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_PER_USER);
       expect(statuses.filter((status) => status === 429)).toHaveLength(many - MAX_PER_USER);
-      for (const stream of choose.shuffled(streams)) stream.leave();
+      for (const stream of random.shuffled(streams)) stream.leave();
       await eventually('room for another one', async () => {
         const stream = await follow(member.copy(), orderId);
         stream.leave();
@@ -127,14 +127,14 @@ describe('live updates of an order', () => {
 
   attack(
     'cannot be opened by other users, whatever last event they claim to have received [T71, T27]',
-    async (choose) => {
+    async (random) => {
       const { orderId } = await payer();
       const thief = await signUp();
-      const id = choose.one('order', [orderId, orderId.toLowerCase(), `${orderId}%00`, `./${orderId}`]);
+      const id = random.one('order', [orderId, orderId.toLowerCase(), `${orderId}%00`, `./${orderId}`]);
       expect([400, 404]).toContain((await follow(thief, id)).status);
       expect([401, 400, 404]).toContain((await follow(Visitor.client(), id)).status);
       const response = await thief.get(eventsOf(orderId), {
-        'last-event-id': choose.one('last event', ['1', '-1', "1' OR '1'='1", '../../etc/passwd']),
+        'last-event-id': random.one('last event', ['1', '-1', "1' OR '1'='1", '../../etc/passwd']),
       });
       expect(response.status).toBe(404);
     },
