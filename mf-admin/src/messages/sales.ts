@@ -48,8 +48,8 @@ export const salesMessages = {
   shareOfPreviousStep: 'Of the step before',
   stepPageViews: 'Visits',
   stepItems: 'Course and workshop pages looked at',
-  visitDefinition: 'What counts as a visit',
-  visitDefinitionText:
+  pageViewDefinition: 'What counts as a visit',
+  pageViewDefinitionText:
     'A visit is a page that a browser opened from outside: by an address, a bookmark, or a link of another site. Going from page to page, reloading, and coming back from a payment are none. A course or workshop page counts each time it is shown anew. Robots that say so are left out. Nothing about the visitor is kept: no address, no cookie.',
   noPageViews: 'No visit was counted in this period.',
   countedSince: 'Visits are counted since {{day}}; the days before are missing in the first two steps.',

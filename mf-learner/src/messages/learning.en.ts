@@ -116,7 +116,7 @@ export const quiz = {
   notPassed: 'Not passed yet',
   notPassedText:
     'You need {{percent}}%. Look at the questions marked below and try again as often as you like; the wait in between grows with each try.',
-  tryAgain: 'Try again',
+  retry: 'Try again',
   correct: 'Right',
   incorrect: 'Not right',
   correctAnswer: 'Right answer',

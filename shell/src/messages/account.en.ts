@@ -130,7 +130,7 @@ export const accountMessages = {
     notLoggedIn: 'You are not logged in, and nothing was changed.',
     signedIn: 'You are logged in.',
     dashboard: 'Go to the dashboard',
-    tryAgain: 'Try again with Google',
+    retry: 'Try again with Google',
     otherLogin: 'Log in another way',
   },
   error: 'An error occurred',

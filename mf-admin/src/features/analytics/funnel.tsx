@@ -40,8 +40,8 @@ export function Funnel({ sales: { days } }: { sales: Sales }) {
       />
       {!firstCounted && <p className={classes.note}>{t('sales.noPageViews')}</p>}
       <details className={classes.explanation}>
-        <summary>{t('sales.visitDefinition')}</summary>
-        <p className={classes.note}>{t('sales.visitDefinitionText')}</p>
+        <summary>{t('sales.pageViewDefinition')}</summary>
+        <p className={classes.note}>{t('sales.pageViewDefinitionText')}</p>
       </details>
       {firstCounted && firstCounted !== days[0]?.day && (
         <p className={classes.note}>

@@ -125,7 +125,7 @@ function Outcome({ result, isNew, onRetry }: OutcomeProps) {
         <p>{t(isPassed ? 'quiz.passedText' : 'quiz.notPassedText', { percent: passPercent })}</p>
       </div>
       <Button type="button" variant="secondary" size="sm" onClick={onRetry}>
-        {t('quiz.tryAgain')}
+        {t('quiz.retry')}
       </Button>
     </div>
   );

@@ -70,7 +70,7 @@ function NotSignedIn({ isReplay, word }: { isReplay: boolean; word: string | nul
       <p>{t(word === 'access_denied' ? 'account.google.cancelled' : 'account.google.notLoggedIn')}</p>
       <Stack direction="row" gap={3}>
         {site.googleSignIn && (
-          <Button href={googleStart(site.apiOrigin, null)}>{t('account.google.tryAgain')}</Button>
+          <Button href={googleStart(site.apiOrigin, null)}>{t('account.google.retry')}</Button>
         )}
         <Button to="/login" variant="secondary">
           {t('account.google.otherLogin')}
