@@ -7,7 +7,7 @@
 import { origins, startAcademy } from './checkout/product.mjs';
 import { call } from './checkout/load.mjs';
 import { addCourses, searches } from './catalogue/courses.mjs';
-import { memoryMb, startBaseline, startLike } from './catalogue/processes.mjs';
+import { memoryMb, startBaseline, startCopyOf } from './catalogue/processes.mjs';
 import { closedLoop, median, middle, openLoop } from './catalogue/reading.mjs';
 import { Report } from './report.mjs';
 
@@ -85,7 +85,7 @@ async function inRounds(ways, rounds = ROUNDS) {
 const under = (base, paths) => paths.map((path) => `${base}${path}`);
 
 /** @param {Record<'list' | 'detail', string[]>} paths of our own calls */
-async function besideTheBaselines(paths) {
+async function compareWithBaselines(paths) {
   const { bff, catalog, MariaDB = 0 } = academy.pids;
   const database = { MariaDB };
   const slugs = paths.detail.map((path) => path.split('/').at(-1) ?? '');
@@ -136,19 +136,24 @@ function compare(kind, measured) {
     'ours, cold',
   ].map((name) => measured[name]);
   if (!memory || !nest || !warm || !uncached) throw new Error('Something was not measured');
-  times(`${kind}, warm: CPU beside the bytes from memory`, warm.cpuMs, memory.cpuMs, AIMS.warmCpu);
-  times(`${kind}, warm: p99 beside the bytes from memory`, warm.p99Ms, memory.p99Ms, AIMS.warmP99);
-  times(`${kind}, cold: CPU beside two bare Nest hops`, uncached.cpuMs, nest.cpuMs, AIMS.coldCpu);
+  addRatio(`${kind}, warm: CPU beside the bytes from memory`, warm.cpuMs, memory.cpuMs, AIMS.warmCpu);
+  addRatio(`${kind}, warm: p99 beside the bytes from memory`, warm.p99Ms, memory.p99Ms, AIMS.warmP99);
+  addRatio(`${kind}, cold: CPU beside two bare Nest hops`, uncached.cpuMs, nest.cpuMs, AIMS.coldCpu);
 }
 
-/** @param {string} what @param {number} ours @param {number} theirs @param {number} aim */
-function times(what, ours, theirs, aim) {
-  const ratio = ours / theirs;
-  report.add(what, `${ms(ours)} beside ${ms(theirs)}, ${ratio.toFixed(2)} ×`, `≤ ${aim} ×`, ratio <= aim);
+/** @param {string} what @param {number} productMs @param {number} baselineMs @param {number} aim */
+function addRatio(what, productMs, baselineMs, aim) {
+  const ratio = productMs / baselineMs;
+  report.add(
+    what,
+    `${ms(productMs)} beside ${ms(baselineMs)}, ${ratio.toFixed(2)} ×`,
+    `≤ ${aim} ×`,
+    ratio <= aim,
+  );
 }
 
 /** @param {Record<'list' | 'detail', string[]>} paths */
-async function steadily(paths) {
+async function measureOpenLoop(paths) {
   for (const [kind, wanted] of Object.entries(paths)) {
     const { p50Ms, p99Ms } = await openLoop({ urls: under(origins.academy, wanted), ...OPEN_LOOP });
     const what = `${kind}, ${OPEN_LOOP.perSecond} a second: p99 (p50 ${ms(p50Ms, 1)})`;
@@ -200,7 +205,7 @@ async function search() {
   // The first call waits until the index contains the courses that were written directly into the database.
   await call(`${cold.url}${LIST}?search=index`);
   await closedLoop({ urls: under(cold.url, wanted), count: SEARCHES / 2, concurrency: 1, pids });
-  const saving = await saveAgainAndAgain();
+  const saving = await saveRepeatedly();
   const measured = await closedLoop({ urls: under(cold.url, wanted), count: SEARCHES, concurrency: 1, pids });
   const saveMs = await saving.stop();
   row(`search in ${SEARCHED}`, measured);
@@ -219,7 +224,7 @@ async function search() {
 }
 
 /** Changes the title of one course after the other as an admin. */
-async function saveAgainAndAgain() {
+async function saveRepeatedly() {
   /** @type {number[]} */
   const times = [];
   const { token } = await call(`${origins.academy}/api/user/login`, { method: 'POST', body: ADMIN });
@@ -246,7 +251,7 @@ async function saveAgainAndAgain() {
 
 /** Measures the longest call of a new process while it builds its search index. */
 async function startBesideTraffic() {
-  const app = await startLike(academy.pids['catalog'] ?? 0, base + 70);
+  const app = await startCopyOf(academy.pids['catalog'] ?? 0, base + 70);
   const { p99Ms } = await openLoop({ urls: [`${app.url}/health/live`], perSecond: 200, seconds: 5 });
   report.add(
     `a catalog process that indexes ${SEARCHED} courses: p99 of its other answers`,
@@ -271,7 +276,7 @@ async function grow() {
     if (!after) continue;
     row(`${name}, ${SMALL}`, before);
     row(`${name}, ${LARGE}`, after);
-    times(`${name}: CPU at ${LARGE} beside ${SMALL}`, after.cpuMs, before.cpuMs, AIMS.large);
+    addRatio(`${name}: CPU at ${LARGE} beside ${SMALL}`, after.cpuMs, before.cpuMs, AIMS.large);
   }
 }
 
@@ -282,7 +287,7 @@ async function starts() {
     const times = [];
     let idleMb = NaN;
     for (let run = 0; run < 3; run += 1) {
-      const app = await startLike(academy.pids[name] ?? 0, base + 60 + index);
+      const app = await startCopyOf(academy.pids[name] ?? 0, base + 60 + index);
       times.push(app.startMs);
       await new Promise((done) => setTimeout(done, 1_500));
       idleMb = memoryMb(app.pid);
@@ -309,10 +314,10 @@ const base = Number(new URL(origins.academy).port);
 const academy = await startAcademy();
 const databaseUrl = `${academy.mysqlUrl}/academy_catalog`;
 const slugs = await addCourses(databaseUrl, SMALL - 4);
-const cold = await startLike(academy.pids['bff'] ?? 0, base + 50, { CACHE_MB: '0' });
+const cold = await startCopyOf(academy.pids['bff'] ?? 0, base + 50, { CACHE_MB: '0' });
 const second = await startBaseline('./baseline-nest.mjs', base + 53, { DATABASE_URL: databaseUrl });
 const baselines = {
-  bare: await startBaseline('./baseline-bare.mjs', base + 51, {
+  bare: await startBaseline('./baseline-http.mjs', base + 51, {
     DATABASE_URL: databaseUrl,
     OURS_URL: origins.academy,
   }),
@@ -323,8 +328,8 @@ let isComplete = false;
 try {
   const paths = { list: [LIST], detail: slugs.slice(0, DETAILS).map((slug) => `/api/course/${slug}`) };
   await starts();
-  await besideTheBaselines(paths);
-  await steadily(paths);
+  await compareWithBaselines(paths);
+  await measureOpenLoop(paths);
   await grow();
   isComplete = true;
 } finally {

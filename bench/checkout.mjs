@@ -40,19 +40,22 @@ const AFTERMATH_MS = 500;
  */
 const ROUND_MS = 15_000;
 /** Processes that are involved in a checkout; the others idle, and are counted too. */
-const OURS = ['bff', 'auth', 'catalog', 'payment', 'worker', 'MariaDB', 'Redis'];
+const PRODUCT_PROCESSES = ['bff', 'auth', 'catalog', 'payment', 'worker', 'MariaDB', 'Redis'];
 const AIMS = { cpuMs: 5, perSecond: 300 };
 
 async function measure() {
   const all = WARM_UP + ROUNDS * PER_ROUND;
   const { admin, courses } = await createPublishedCourses(Math.ceil(all / LEARNERS));
   const learners = await signUp(LEARNERS);
-  const todo = purchases(learners, courses);
-  await checkouts(todo.splice(0, WARM_UP), admin);
+  const pendingCheckouts = purchases(learners, courses);
+  await checkouts(pendingCheckouts.splice(0, WARM_UP), admin);
   await baselineRound();
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push({ baseline: await baselineRound(), ours: await checkouts(todo.splice(0, PER_ROUND), admin) });
+    rounds.push({
+      baseline: await baselineRound(),
+      product: await checkouts(pendingCheckouts.splice(0, PER_ROUND), admin),
+    });
   }
   reportCheckouts(rounds);
 }
@@ -104,33 +107,38 @@ async function measuring(work) {
 
 /** @typedef {Awaited<ReturnType<typeof baselineRound>>} Measured */
 
-/** @param {{ baseline: Measured, ours: Measured }[]} rounds */
+/** @param {{ baseline: Measured, product: Measured }[]} rounds */
 function reportCheckouts(rounds) {
-  const ours = rounds.map(({ ours: round }) => round);
-  const bare = median(rounds.map(({ baseline: round }) => total(round.perCall, ['baseline', 'MariaDB'])));
-  const cpu = median(ours.map(({ perCall }) => total(perCall, OURS)));
-  const perSecond = median(ours.map(({ latencies, seconds }) => latencies.length / seconds));
+  const productRounds = rounds.map(({ product }) => product);
+  const baselineRate = median(
+    rounds.map(({ baseline: round }) => total(round.perCall, ['baseline', 'MariaDB'])),
+  );
+  const cpu = median(productRounds.map(({ perCall }) => total(perCall, PRODUCT_PROCESSES)));
+  const perSecond = median(productRounds.map(({ latencies, seconds }) => latencies.length / seconds));
   printLine(
-    `checkout, ${CONCURRENCY} at once, median of ${ROUNDS} rounds of ${PER_ROUND} (each round: ${each(ours)})`,
+    `checkout, ${CONCURRENCY} at once, median of ${ROUNDS} rounds of ${PER_ROUND} (each round: ${each(productRounds)})`,
   );
   const report = new Report('checkout');
   report.add('CPU of a checkout', ms(cpu), `≤ ${AIMS.cpuMs} ms`, cpu <= AIMS.cpuMs);
-  for (const name of OURS)
-    printLine(`    ${name.padEnd(18)}  ${ms(median(ours.map(({ perCall }) => perCall[name] ?? 0)))}`);
+  for (const name of PRODUCT_PROCESSES)
+    printLine(
+      `    ${name.padEnd(18)}  ${ms(median(productRounds.map(({ perCall }) => perCall[name] ?? 0)))}`,
+    );
   for (const name of ['phonepe', 'launcher', 'driver'])
     printLine(
-      `    (${name}, apart)`.padEnd(24) + `  ${ms(median(ours.map(({ perCall }) => perCall[name] ?? 0)))}`,
+      `    (${name}, apart)`.padEnd(24) +
+        `  ${ms(median(productRounds.map(({ perCall }) => perCall[name] ?? 0)))}`,
     );
   const isFast = perSecond >= AIMS.perSecond;
   report.add('checkouts', `${perSecond.toFixed(0)} /s`, `≥ ${AIMS.perSecond} /s`, isFast);
-  printLine(`  latency               ${latency(ours)}`);
+  printLine(`  latency               ${latency(productRounds)}`);
   printLine(
-    `  baseline, ${BASELINE_CALLS} bare calls   ${ms(bare)}  a checkout is ${(cpu / bare).toFixed(1)} × the baseline`,
+    `  baseline, ${BASELINE_CALLS} bare calls   ${ms(baselineRate)}  a checkout is ${(cpu / baselineRate).toFixed(1)} × the baseline`,
   );
 }
 
 /** @param {Measured[]} rounds */
-const each = (rounds) => rounds.map(({ perCall }) => ms(total(perCall, OURS))).join(', ');
+const each = (rounds) => rounds.map(({ perCall }) => ms(total(perCall, PRODUCT_PROCESSES))).join(', ');
 
 /** @param {Measured[]} rounds */
 const latency = (rounds) =>

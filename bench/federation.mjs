@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { origins, dataDir, startAcademy } from './checkout/product.mjs';
-import { startLike } from './catalogue/processes.mjs';
+import { startCopyOf } from './catalogue/processes.mjs';
 import { buildOneBundle, publishOneBundle } from './federation/one-bundle.mjs';
 import { entriesOfRemotes } from './federation/entries.mjs';
 import { loadCourses } from './federation/load-courses.mjs';
@@ -66,7 +66,7 @@ async function startOneBundle() {
   await publishOneBundle({ built, store, dataDir });
   const { bff } = academy.pids;
   if (!bff) throw new Error('The product runs without a BFF');
-  return startLike(bff, PORT, { RELEASE_STORE_DIR: store });
+  return startCopyOf(bff, PORT, { RELEASE_STORE_DIR: store });
 }
 
 /**
@@ -93,7 +93,7 @@ function reportTimes(seen, slower) {
   const where = slower === 1 ? '/course' : `/course, processor ${slower} × slower`;
   for (const [what, value] of /** @type {const} */ ([
     ['content is seen', 'paintMs'],
-    ['content answers', 'aliveMs'],
+    ['content answers', 'hydratedMs'],
   ])) {
     const [remotes, bundle] = [median(seen.remotes, value), median(seen.bundle, value)];
     const ratio = remotes / bundle;

@@ -21,7 +21,7 @@ ACADEMY_PORT_BASE=5600 where the ports begin.`);
 
 const LEARNERS = 24;
 const COURSES = 20;
-const BEGUN = 5;
+const STARTED_COURSES = 5;
 const CONCURRENCY = 8;
 /** Number of simultaneous reports, as in a lecture hall; reports share commits with others. */
 const WRITERS = 64;
@@ -29,7 +29,7 @@ const CALLS = Number(process.env['CALLS'] ?? 400);
 const REPORTS = Number(process.env['REPORTS'] ?? 20_000);
 const SLICES = 9;
 const WARM_UP_SLICES = 3;
-const OURS = ['bff', 'auth', 'catalog', 'payment', 'worker', 'MariaDB', 'Redis'];
+const PRODUCT_PROCESSES = ['bff', 'auth', 'catalog', 'payment', 'worker', 'MariaDB', 'Redis'];
 const AIMS = { dashboardMs: 2, reportsPerSecond: 1_000 };
 const figures = new Report('learning');
 
@@ -37,9 +37,11 @@ async function measure() {
   const courses = await enrollLearners(COURSES, academy.mysqlUrl);
   const learners = await signUp(LEARNERS);
   await enroll(learners, courses, academy.mysqlUrl);
-  const begun = courses.slice(0, BEGUN).flatMap(({ lectures }) => lectures.slice(0, LECTURES / 2));
+  const startedLectures = courses
+    .slice(0, STARTED_COURSES)
+    .flatMap(({ lectures }) => lectures.slice(0, LECTURES / 2));
   await runInParallel(
-    learners.flatMap((token) => begun.map((lectureId) => ({ token, lectureId, positionSec: 1 }))),
+    learners.flatMap((token) => startedLectures.map((lectureId) => ({ token, lectureId, positionSec: 1 }))),
     CONCURRENCY,
     report,
   );
@@ -61,12 +63,12 @@ async function dashboards(learners) {
     slices.push({ cpu: used(cpuOf(academy.pids), before), p95: quantile(latencies, 0.95) });
   }
   const counted = slices.slice(WARM_UP_SLICES);
-  const cpu = median(counted.map((slice) => total(slice.cpu, OURS) / CALLS));
+  const cpu = median(counted.map((slice) => total(slice.cpu, PRODUCT_PROCESSES) / CALLS));
   printLine(
-    `dashboard of ${COURSES} courses, ${BEGUN} begun, ${CONCURRENCY} at once, median of ${SLICES} slices of ${CALLS}`,
+    `dashboard of ${COURSES} courses, ${STARTED_COURSES} begun, ${CONCURRENCY} at once, median of ${SLICES} slices of ${CALLS}`,
   );
   figures.add('CPU of a dashboard', ms(cpu), `≤ ${AIMS.dashboardMs} ms`, cpu <= AIMS.dashboardMs);
-  for (const name of OURS)
+  for (const name of PRODUCT_PROCESSES)
     printLine(
       `    ${name.padEnd(18)}  ${ms(median(counted.map((slice) => (slice.cpu[name] ?? 0) / CALLS)))}`,
     );
@@ -98,8 +100,9 @@ async function reports(learners, courses) {
   printLine(
     `  latency               p50 ${ms(quantile(latencies, 0.5))}, p95 ${ms(quantile(latencies, 0.95))}`,
   );
-  printLine(`  CPU per report        ${ms(total(cpu, OURS) / steps.length)}`);
-  for (const name of OURS) printLine(`    ${name.padEnd(18)}  ${ms((cpu[name] ?? 0) / steps.length)}`);
+  printLine(`  CPU per report        ${ms(total(cpu, PRODUCT_PROCESSES) / steps.length)}`);
+  for (const name of PRODUCT_PROCESSES)
+    printLine(`    ${name.padEnd(18)}  ${ms((cpu[name] ?? 0) / steps.length)}`);
   figures.add('lost reports of progress', `${lost} of ${steps.length}`, '0', lost === 0);
   if (lost > 0) process.exitCode = 1;
 }

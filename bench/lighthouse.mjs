@@ -23,7 +23,7 @@ registry. RUNS=5 sets how often each page is judged (the median counts); PAGES=/
 /** @type {Record<string, Record<string, number>>} */
 const scores = {};
 for (const path of await pages()) {
-  const runs = Array.from({ length: RUNS }, () => judgeAgain(path));
+  const runs = Array.from({ length: RUNS }, () => auditWithRetry(path));
   scores[path] = Object.fromEntries(
     Object.keys(runs[0] ?? {}).map((category) => [category, median(runs.map((run) => run[category] ?? 0))]),
   );
@@ -42,24 +42,24 @@ async function pages() {
   if (process.env['PAGES']) return process.env['PAGES'].split(',');
   const map = await (await fetch(`${academy}/sitemap.xml`)).text();
   const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, path = '']) => new URL(path).pathname);
-  const isOneOf = (/** @type {string} */ path) => /^\/(course|workshop)\/./.exec(path)?.[1];
+  const itemKindOf = (/** @type {string} */ path) => /^\/(course|workshop)\/./.exec(path)?.[1];
   return paths.filter((path, index) => {
-    const kind = isOneOf(path);
-    return kind === undefined || paths.findIndex((other) => isOneOf(other) === kind) === index;
+    const kind = itemKindOf(path);
+    return kind === undefined || paths.findIndex((other) => itemKindOf(other) === kind) === index;
   });
 }
 
 /** Repeats the run if Lighthouse's recorder has missed the start of a visit. @param {string} path */
-function judgeAgain(path) {
+function auditWithRetry(path) {
   try {
-    return judge(path);
+    return runLighthouse(path);
   } catch {
-    return judge(path);
+    return runLighthouse(path);
   }
 }
 
 /** @param {string} path @returns {Record<string, number>} by category, of 100 */
-function judge(path) {
+function runLighthouse(path) {
   const { stdout, stderr, status } = spawnSync(
     'npm',
     [

@@ -40,11 +40,11 @@ const readCourses = () => send(`${origins.academy}/api/course/all`);
 /** @param {number} index */
 const logIn = (index) => send(`${origins.academy}/api/user/login`, credentials(index));
 
-/** @param {boolean} isStorm */
-async function round(isStorm) {
+/** @param {boolean} hasLogins */
+async function round(hasLogins) {
   const [reads, logins] = await Promise.all([
     atRate(READS_PER_SEC, ROUND_SEC, readCourses),
-    isStorm ? atRate(LOGINS_PER_SEC, ROUND_SEC, logIn) : [],
+    hasLogins ? atRate(LOGINS_PER_SEC, ROUND_SEC, logIn) : [],
   ]);
   const failed = reads.filter(({ status }) => status !== 200).length;
   if (failed > 0) throw new Error(`The course list failed ${failed} times of ${reads.length}`);
@@ -59,15 +59,17 @@ async function measure() {
   await round(true);
   const rounds = [];
   for (let index = 0; index < ROUNDS; index += 1)
-    rounds.push({ calm: await round(false), storm: await round(true) });
+    rounds.push({ withoutLogins: await round(false), withLogins: await round(true) });
   report(rounds);
 }
 
 /** @typedef {Awaited<ReturnType<typeof round>>} Round */
 
-/** @param {{ calm: Round, storm: Round }[]} rounds */
+/** @param {{ withoutLogins: Round, withLogins: Round }[]} rounds */
 function report(rounds) {
-  const ratios = rounds.map(({ calm, storm }) => quantile(storm.reads, 0.95) / quantile(calm.reads, 0.95));
+  const ratios = rounds.map(
+    ({ withoutLogins, withLogins }) => quantile(withLogins.reads, 0.95) / quantile(withoutLogins.reads, 0.95),
+  );
   const ratio = quantile(
     ratios.toSorted((a, b) => a - b),
     0.5,
@@ -75,9 +77,9 @@ function report(rounds) {
   console.log(
     `course list at ${READS_PER_SEC}/s, ${ROUNDS} rounds of ${ROUND_SEC} s in calm and under ${LOGINS_PER_SEC} log-ins/s`,
   );
-  for (const { calm, storm } of rounds) {
-    console.log(`  calm   ${latency(calm.reads)}`);
-    console.log(`  storm  ${latency(storm.reads)}; log-ins: ${statuses(storm.logins)}`);
+  for (const { withoutLogins, withLogins } of rounds) {
+    console.log(`  calm   ${latency(withoutLogins.reads)}`);
+    console.log(`  storm  ${latency(withLogins.reads)}; log-ins: ${statuses(withLogins.logins)}`);
   }
   const each = ratios.map((one) => one.toFixed(2)).join(', ');
   new Report('login-storm').add(

@@ -47,22 +47,23 @@ async function measure() {
     ),
   );
   const keys = rows.map(({ id }) => String(id));
-  const ours = [];
-  const bare = [];
+  const productSlices = [];
+  const baselineSlices = [];
   for (let index = 0; index < WARM_UP_SLICES + SLICES; index += 1) {
-    bare.push(await slice(keys, baseline.sessionUrl, { baseline: baseline.pid }));
-    ours.push(await slice(learners, `${origins.academy}/api/user/me`, academy.pids));
+    baselineSlices.push(await slice(keys, baseline.sessionUrl, { baseline: baseline.pid }));
+    productSlices.push(await slice(learners, `${origins.academy}/api/user/me`, academy.pids));
   }
-  report(ours.slice(WARM_UP_SLICES), bare.slice(WARM_UP_SLICES));
+  report(productSlices.slice(WARM_UP_SLICES), baselineSlices.slice(WARM_UP_SLICES));
 }
 
 /** @typedef {Awaited<ReturnType<typeof slice>>} Slice */
 
-/** @param {Slice[]} ours @param {Slice[]} bare */
-function report(ours, bare) {
-  const cpu = median(ours.map((each) => total(each.cpu, ['bff', 'auth'])));
-  const baselineCpu = median(bare.map((each) => total(each.cpu)));
-  const part = (/** @type {string[]} */ ...names) => ms(median(ours.map((each) => total(each.cpu, names))));
+/** @param {Slice[]} productSlices @param {Slice[]} baselineSlices */
+function report(productSlices, baselineSlices) {
+  const cpu = median(productSlices.map((each) => total(each.cpu, ['bff', 'auth'])));
+  const baselineCpu = median(baselineSlices.map((each) => total(each.cpu)));
+  const part = (/** @type {string[]} */ ...names) =>
+    ms(median(productSlices.map((each) => total(each.cpu, names))));
   console.log(`GET /api/user/me, ${CONCURRENCY} at once, median of ${SLICES} slices of ${CALLS}`);
   const measured = `${ms(cpu)} (BFF ${part('bff')}, auth ${part('auth')})`;
   new Report('me').add('CPU of a request with a session', measured, `≤ ${AIM_MS} ms`, cpu <= AIM_MS);
@@ -71,7 +72,7 @@ function report(ours, bare) {
   );
   console.log(`  database and Redis    ${part('MariaDB', 'Redis')}`);
   console.log(
-    `  throughput            ${median(ours.map((each) => each.perSecond)).toFixed(0)} /s, p95 ${ms(median(ours.map((each) => each.p95)))}`,
+    `  throughput            ${median(productSlices.map((each) => each.perSecond)).toFixed(0)} /s, p95 ${ms(median(productSlices.map((each) => each.p95)))}`,
   );
 }
 

@@ -86,9 +86,9 @@ function rejectCollisions(ports) {
  * @throws Failure with every port that another program uses, and the variables that change them
  */
 export async function requireFreePorts(ports) {
-  const wanted = allPorts(ports);
-  const free = await Promise.all(wanted.map(({ port }) => isFree(port)));
-  const taken = wanted.filter((_, index) => !free[index]);
+  const requested = allPorts(ports);
+  const free = await Promise.all(requested.map(({ port }) => isFree(port)));
+  const taken = requested.filter((_, index) => !free[index]);
   const [first] = taken;
   if (first) throw new Failure(portTakenMessage(first, taken.length - 1));
 }

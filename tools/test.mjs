@@ -14,7 +14,7 @@ import { browser } from './test/browser.mjs';
 import { chaos } from './test/chaos.mjs';
 import { deploy } from './test/deploy.mjs';
 import { build, format, lint, types, unused } from './test/gates.mjs';
-import { judgeLogs } from './test/log-secrets.mjs';
+import { checkLogs } from './test/log-secrets.mjs';
 import { PhaseCache } from './test/phase-cache.mjs';
 import { closingLine, oneFailed, sum } from './test/results.mjs';
 import { writeTimes } from './test/times.mjs';
@@ -113,11 +113,11 @@ async function runPhases(product, { chosen, ...options }) {
     for (const phase of round) counts.push(await report(product, phase, options));
     return counts;
   };
-  const beside = await Promise.all(
+  const parallelResults = await Promise.all(
     parallelPhases.map((group) => sequentially(group.filter((phase) => chosen.includes(phase)))),
   );
   const rest = chosen.filter((phase) => !parallelPhases.flat().includes(phase));
-  return [...beside.flat(), ...(await sequentially(rest))];
+  return [...parallelResults.flat(), ...(await sequentially(rest))];
 }
 
 /**
@@ -199,7 +199,7 @@ async function testInBrowser(product) {
   await product.startDatabases();
   await product.startApps();
   const browserTests = await browser(commands, { ports, chromium, dataDir });
-  return sum([browserTests, judgeLogs(join(dataDir, 'logs'))]);
+  return sum([browserTests, checkLogs(join(dataDir, 'logs'))]);
 }
 
 main().catch((error) => {

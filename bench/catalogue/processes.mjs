@@ -38,16 +38,16 @@ export function environmentOf(pid) {
  * @param {number} pid
  * @param {number} port
  * @param {Record<string, string>} [env]
- * @param {(path: string) => string} [placed] maps a path to that of another checkout
+ * @param {(path: string) => string} [pathOf] maps a path to that of another checkout
  * @returns {Promise<Running & { startMs: number }>} with the time from its start to its first response
  */
-export async function startLike(pid, port, env = {}, placed = (path) => path) {
+export async function startCopyOf(pid, port, env = {}, pathOf = (path) => path) {
   const [program = process.execPath, ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
     .split('\0')
     .filter(Boolean);
   const began = performance.now();
-  const child = spawn(program, args.map(placed), {
-    cwd: placed(readlinkSync(`/proc/${pid}/cwd`)),
+  const child = spawn(program, args.map(pathOf), {
+    cwd: pathOf(readlinkSync(`/proc/${pid}/cwd`)),
     env: { ...environmentOf(pid), METRICS_PORT: '0', ...env, PORT: String(port) },
     stdio: 'ignore',
   });

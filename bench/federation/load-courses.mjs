@@ -5,7 +5,7 @@ import { gzippedKb } from './entries.mjs';
 /**
  * @typedef {object} Visit
  * @property {number} paintMs until the first course is painted
- * @property {number} aliveMs until React has hydrated it, and the page responds to input
+ * @property {number} hydratedMs until React has hydrated it, and the page responds to input
  * @property {number} rounds the longest chain of responses that had to precede that, the HTML among them
  * @property {number} scriptKb gzipped, in thousands of bytes, of the scripts until then
  */
@@ -26,17 +26,17 @@ export async function loadCourses(browser, academy, slower) {
     const network = watchNetwork(client);
     await page.addInitScript(observe, CARD);
     await page.goto(`${academy}/course`, { waitUntil: 'commit' });
-    await page.waitForFunction(() => /** @type {any} */ (globalThis).courses?.aliveMs > 0, undefined, {
+    await page.waitForFunction(() => /** @type {any} */ (globalThis).courses?.hydratedMs > 0, undefined, {
       polling: 50,
     });
-    const { aliveMs, paintMs } = await page.evaluate(() => /** @type {any} */ (globalThis).courses);
-    const before = network.until(aliveMs);
+    const { hydratedMs, paintMs } = await page.evaluate(() => /** @type {any} */ (globalThis).courses);
+    const before = network.until(hydratedMs);
     // The browser may have discarded a script that ran. Files of a release never change.
     const scripts = await Promise.all(
       before.filter(({ isScript }) => isScript).map(async ({ url }) => (await fetch(url)).text()),
     );
     const scriptKb = scripts.reduce((sum, text) => sum + gzippedKb(text), 0);
-    return { paintMs, aliveMs, rounds: Math.max(...before.map(({ round }) => round)), scriptKb };
+    return { paintMs, hydratedMs, rounds: Math.max(...before.map(({ round }) => round)), scriptKb };
   } finally {
     await context.close();
   }
@@ -83,13 +83,13 @@ function roundBefore(initiator, rounds) {
 
 /** Runs in the page before its scripts. @param {string} card */
 function observe(card) {
-  const seen = { aliveMs: 0, paintMs: 0 };
+  const seen = { hydratedMs: 0, paintMs: 0 };
   Object.assign(globalThis, { courses: seen });
   const read = () => {
     const element = document.querySelector(card);
     if (element && seen.paintMs === 0) seen.paintMs = performance.now();
     const [hydrated] = performance.getEntriesByName('hydrated');
-    if (hydrated) seen.aliveMs = hydrated.startTime;
+    if (hydrated) seen.hydratedMs = hydrated.startTime;
     else requestAnimationFrame(read);
   };
   requestAnimationFrame(read);

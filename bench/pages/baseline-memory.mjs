@@ -5,15 +5,15 @@
 import { request } from 'node:http';
 import Fastify from 'fastify';
 
-const ours = process.env['OURS_URL'] ?? '';
+const productUrl = process.env['OURS_URL'] ?? '';
 /** @typedef {{ content: Buffer, headers: Record<string, string> }} Stored */
 /** @type {Map<string, Promise<Stored>>} */
 const stored = new Map();
 
 /** Without decoding, unlike fetch. @param {string} path @returns {Promise<Stored>} */
-const readOurs = (path) =>
+const readFromProduct = (path) =>
   new Promise((done, failed) => {
-    request(`${ours}${path}`, { headers: { 'accept-encoding': 'br' } }, (response) => {
+    request(`${productUrl}${path}`, { headers: { 'accept-encoding': 'br' } }, (response) => {
       /** @type {Buffer[]} */
       const chunks = [];
       response.on('data', (chunk) => chunks.push(chunk));
@@ -31,7 +31,7 @@ const readOurs = (path) =>
 
 const server = Fastify();
 server.get('/*', async ({ url }, reply) => {
-  const known = stored.get(url) ?? readOurs(url);
+  const known = stored.get(url) ?? readFromProduct(url);
   stored.set(url, known);
   const { content, headers } = await known;
   return reply.headers(headers).send(content);

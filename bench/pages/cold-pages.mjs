@@ -34,12 +34,12 @@ export async function measureColdPages({ origin, call, mysqlUrl, pids }) {
 
   const calls = { urls: [origin + call], perSecond: CALLS_PER_SECOND, seconds: SECONDS };
   const alone = await openLoop(calls);
-  const [beside, pages] = await Promise.all([
+  const [catalogueUnderLoad, pages] = await Promise.all([
     openLoop(calls),
     atRate(PAGES_PER_SECOND, SECONDS, (index) => readPage(urls[index] ?? '')),
   ]);
   const unrendered = pages.filter((page) => !brotliDecompressSync(page).includes('<h1')).length;
-  return { cpuMs, aloneP99Ms: alone.p99Ms, besideP99Ms: beside.p99Ms, unrendered };
+  return { cpuMs, aloneP99Ms: alone.p99Ms, besideP99Ms: catalogueUnderLoad.p99Ms, unrendered };
 }
 
 /** @param {string} url @returns {Promise<Buffer>} compressed, so that decompression takes no time of the measurement */

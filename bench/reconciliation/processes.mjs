@@ -77,7 +77,7 @@ export const startWorker = (environment) => {
 };
 
 /** @param {Environment} environment */
-export const startBareWorker = (environment) => start([`${here}bare-worker.mjs`], environment, here);
+export const startBaselineWorker = (environment) => start([`${here}baseline-worker.mjs`], environment, here);
 
 /** Runs a program of the payment service to its end. @param {string} file @param {Environment} environment */
 export async function runProgram(file, environment) {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { median, until } from './measuring.mjs';
-import { startBareWorker, startWorker } from './processes.mjs';
+import { startBaselineWorker, startWorker } from './processes.mjs';
 
 const QUEUE = 'bare';
 /** Time until the payments are due, so that they are all queued when the round begins. */
@@ -16,28 +16,33 @@ const AHEAD_MS = 13_000;
  * @param {{ payments: number, rounds: number }} options
  */
 export async function measureThroughput(schema, provider, report, { payments, rounds }) {
-  const bare = await BareSide.start(schema, provider);
-  const ours = await startWorker({ ...schema.environment, POLL_CONCURRENCY: '50' });
-  /** @type {{ bare: number, ours: number, bareCpuMs: number, oursCpuMs: number }[]} */
+  const baseline = await BaselineWorker.start(schema, provider);
+  const product = await startWorker({ ...schema.environment, POLL_CONCURRENCY: '50' });
+  /** @type {{ baseline: number, product: number, baselineCpuMs: number, productCpuMs: number }[]} */
   const results = [];
   try {
     for (let round = 0; round < rounds; round += 1) {
       await schema.pending({ count: payments, dueInMs: 3_600_000 });
-      const first = await bare.round(payments);
-      const second = await ourRound(schema, provider, { payments, process: ours });
-      results.push({ bare: first.rate, bareCpuMs: first.cpuMs, ours: second.rate, oursCpuMs: second.cpuMs });
+      const first = await baseline.round(payments);
+      const second = await productRound(schema, provider, { payments, process: product });
+      results.push({
+        baseline: first.rate,
+        baselineCpuMs: first.cpuMs,
+        product: second.rate,
+        productCpuMs: second.cpuMs,
+      });
       console.log(
         `  round ${round + 1}: bare ${first.rate.toFixed(0)}/s (${first.cpuMs.toFixed(2)} ms of its process each), ` +
           `ours ${second.rate.toFixed(0)}/s (${second.cpuMs.toFixed(2)} ms each), ratio ${(second.rate / first.rate).toFixed(2)}`,
       );
     }
   } finally {
-    await Promise.all([bare.stop(), ours.stop()]);
+    await Promise.all([baseline.stop(), product.stop()]);
   }
-  const ratio = median(results.map((result) => result.ours / result.bare));
+  const ratio = median(results.map((result) => result.product / result.baseline));
   report.add(
-    `payments/s at concurrency 50, beside ${median(results.map((result) => result.bare)).toFixed(0)} of a bare worker`,
-    `${median(results.map((result) => result.ours)).toFixed(0)}/s, ${ratio.toFixed(2)} ×`,
+    `payments/s at concurrency 50, beside ${median(results.map((result) => result.baseline)).toFixed(0)} of a bare worker`,
+    `${median(results.map((result) => result.product)).toFixed(0)}/s, ${ratio.toFixed(2)} ×`,
     '≥ 0.6 ×',
     ratio >= 0.6,
   );
@@ -56,7 +61,7 @@ export async function measureThroughput(schema, provider, report, { payments, ro
  * @param {import('./processes.mjs').Provider} provider
  * @param {{ payments: number, process: import('./processes.mjs').Process }} options
  */
-async function ourRound(schema, provider, { payments, process }) {
+async function productRound(schema, provider, { payments, process }) {
   const open = async () => schema.count('payment_attempts', 'next_poll_at IS NOT NULL');
   await provider.reset({ mark: Math.floor(payments / 10) });
   await schema.query(
@@ -72,21 +77,21 @@ async function ourRound(schema, provider, { payments, process }) {
   return { rate: (marked / ms) * 1000, cpuMs: used / payments };
 }
 
-class BareSide {
+class BaselineWorker {
   /** @param {import('./bench-schema.mjs').BenchSchema} schema @param {import('./processes.mjs').Provider} provider */
   static async start(schema, provider) {
     const { DATABASE_URL = '', REDIS_URL = '' } = schema.environment;
     const queue = new Queue(`${schema.name}-${QUEUE}`, {
       connection: new Redis(REDIS_URL, { maxRetriesPerRequest: null }),
     });
-    const process = await startBareWorker({
+    const process = await startBaselineWorker({
       DATABASE_URL,
       REDIS_URL,
       PROVIDER_URL: provider.url,
       QUEUE: queue.name,
       CONCURRENCY: '50',
     });
-    return new BareSide(schema, provider, queue, process);
+    return new BaselineWorker(schema, provider, queue, process);
   }
 
   /**

@@ -39,7 +39,7 @@ export default {
     'libs/nest-kit': ownLibrary,
     'libs/registry-kit': ownLibrary,
     bench: {
-      entry: ['*.mjs', '{catalogue,pages}/baseline-*.mjs', 'reconciliation/{bare-worker,provider}.mjs'],
+      entry: ['*.mjs', '{catalogue,pages}/baseline-*.mjs', 'reconciliation/{baseline-worker,provider}.mjs'],
     },
   },
   ignoreIssues: {

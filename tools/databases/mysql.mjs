@@ -139,9 +139,9 @@ const accountStatements = (password) =>
  */
 async function initialise({ program, isMaria, dataDir, base, commands }) {
   step('Creating the database files.');
-  const fresh = `${dataDir}.new`;
-  rmSync(fresh, { recursive: true, force: true });
-  mkdirSync(fresh, { recursive: true, mode: 0o700 });
+  const newDataDir = `${dataDir}.new`;
+  rmSync(newDataDir, { recursive: true, force: true });
+  mkdirSync(newDataDir, { recursive: true, mode: 0o700 });
   const env = { ...process.env, ...program.env };
   const label = 'Creating the database files';
   if (isMaria) {
@@ -151,7 +151,7 @@ async function initialise({ program, isMaria, dataDir, base, commands }) {
       args: [
         '--no-defaults',
         ...base,
-        `--datadir=${fresh}`,
+        `--datadir=${newDataDir}`,
         '--auth-root-authentication-method=normal',
         '--skip-test-db',
         '--skip-name-resolve',
@@ -161,11 +161,11 @@ async function initialise({ program, isMaria, dataDir, base, commands }) {
       label,
     });
   } else {
-    const args = ['--no-defaults', ...base, '--initialize-insecure', `--datadir=${fresh}`];
+    const args = ['--no-defaults', ...base, '--initialize-insecure', `--datadir=${newDataDir}`];
     await commands.run({ program: program.path, args, env, label });
   }
   // Renamed only when complete, so an interrupted creation starts again.
-  renameSync(fresh, dataDir);
+  renameSync(newDataDir, dataDir);
 }
 
 /** @param {import('./programs.mjs').Program} program @param {boolean} isMaria */

@@ -63,10 +63,10 @@ describe('a server of the project', () => {
 
   it('does not start again after it was stopped', async () => {
     // The restart is decided and logged when the process ends.
-    const said = jest.spyOn(process.stdout, 'write');
+    const stdoutSpy = jest.spyOn(process.stdout, 'write');
     await server.stop();
-    const words = said.mock.calls.map(([text]) => String(text)).join('');
-    said.mockRestore();
+    const words = stdoutSpy.mock.calls.map(([text]) => String(text)).join('');
+    stdoutSpy.mockRestore();
     expect(words).not.toContain('starts again');
     await expect(pid()).rejects.toThrow();
   });

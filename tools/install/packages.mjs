@@ -78,11 +78,11 @@ export class Packages {
       `${what} is not on this machine: unpacking ${packages.join(', ')} below ${this.dir}, without any rights.`,
     );
     const archives = `${this.folder(set)}.archives`;
-    const fresh = `${this.folder(set)}.new`;
-    for (const dir of [archives, fresh]) rmSync(dir, { recursive: true, force: true });
+    const newFolder = `${this.folder(set)}.new`;
+    for (const dir of [archives, newFolder]) rmSync(dir, { recursive: true, force: true });
     for (const dir of [
       archives,
-      fresh,
+      newFolder,
       join(this.dir, 'apt/lists/partial'),
       join(this.dir, 'apt/cache/archives/partial'),
     ]) {
@@ -104,13 +104,13 @@ export class Packages {
         throw new Failure(`${what} could not be fetched. ${this.commands.explain(download.output)}`);
       }
       for (const file of readdirSync(archives).filter((name) => name.endsWith('.deb'))) {
-        const args = ['-x', join(archives, file), fresh];
+        const args = ['-x', join(archives, file), newFolder];
         await this.commands.run({ program: 'dpkg-deb', args, env: this.env, label: `Unpacking ${file}` });
       }
     });
     rmSync(archives, { recursive: true, force: true });
     rmSync(this.folder(set), { recursive: true, force: true });
-    renameSync(fresh, this.folder(set));
+    renameSync(newFolder, this.folder(set));
   }
 
   /** @param {string[]} args @param {string} cwd the target folder of `download` */

@@ -9,7 +9,7 @@ const folder = join(root, 'deploy/observability');
 const read = (/** @type {string} */ file) => readFileSync(join(folder, file), 'utf8');
 
 /** Sources of the metrics; each app's own tests read its metrics page. */
-const makers = [
+const metricSources = [
   'libs/nest-kit/src/metrics/metrics.ts',
   'libs/nest-kit/src/metrics/collector.ts',
   'libs/nest-kit/src/metrics/queue-collector.ts',
@@ -22,7 +22,7 @@ const given = ['up', 'nodejs_eventloop_lag_p99_seconds', 'process_resident_memor
 
 const isExported = (/** @type {string} */ metric) =>
   given.includes(metric) ||
-  makers.some((text) => new RegExp(`^\\s*(name: '${metric}'|${metric}: \\{)`, 'm').test(text));
+  metricSources.some((text) => new RegExp(`^\\s*(name: '${metric}'|${metric}: \\{)`, 'm').test(text));
 
 /** Names of series in an expression: words with an underscore or before a brace, without labels and functions. */
 function metricsOf(/** @type {string} */ expression) {
@@ -40,13 +40,13 @@ function metricsOf(/** @type {string} */ expression) {
 const dashboard = JSON.parse(read('grafana/academy.json'));
 const shown = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 const alerts = read('alerts.yml');
-const alarming = [...alerts.matchAll(/expr: (\|\n(?: {10,}.*\n)+|.*)/g)].map(
+const alertExpressions = [...alerts.matchAll(/expr: (\|\n(?: {10,}.*\n)+|.*)/g)].map(
   ([, expression = '']) => expression,
 );
 
 describe('the rules of the monitoring', () => {
   it('query only metrics that a service exports', () => {
-    const queried = [...new Set([...shown, ...alarming].flatMap(metricsOf))];
+    const queried = [...new Set([...shown, ...alertExpressions].flatMap(metricsOf))];
     expect(queried.length).toBeGreaterThan(15);
     expect(queried.filter((metric) => !isExported(metric))).toEqual([]);
   });
@@ -75,10 +75,10 @@ describe('the rules of the monitoring', () => {
       ['test', 'rules', 'alerts.test.yml'],
     ]) {
       const { status, stdout, stderr } = spawnSync(promtool, args, { cwd: folder, encoding: 'utf8' });
-      expect({ args, status, said: status === 0 ? '' : stdout + stderr }).toEqual({
+      expect({ args, status, output: status === 0 ? '' : stdout + stderr }).toEqual({
         args,
         status: 0,
-        said: '',
+        output: '',
       });
     }
   });

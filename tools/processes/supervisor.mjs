@@ -18,7 +18,7 @@ const READY_MS = 90_000;
 const FIRST_DELAY_MS = 500;
 const MAX_DELAY_MS = 30_000;
 /** An app that ran this long has crashed for a new reason. */
-const STEADY_MS = 60_000;
+const STABLE_MS = 60_000;
 /** An app that has never responded and has ended this often will not start. */
 const MAX_CRASHES_BEFORE_READY = 3;
 const LAST_LINES = 15;
@@ -145,7 +145,7 @@ export class Supervisor {
 
   /** @param {Running} running @param {string} how */
   async #restartCrashed(running, how) {
-    running.crashes = Date.now() - running.startedAt > STEADY_MS ? 1 : running.crashes + 1;
+    running.crashes = Date.now() - running.startedAt > STABLE_MS ? 1 : running.crashes + 1;
     const delay = restartDelay(running.crashes);
     warn(`${running.app.name} ended by itself (${how}); it starts again in ${delay / 1000} s.`);
     await sleep(delay);
@@ -162,8 +162,8 @@ export class Supervisor {
         running.crashes = 0;
         return;
       }
-      const isHopeless = running.crashes >= MAX_CRASHES_BEFORE_READY || Date.now() > deadline;
-      if (isHopeless) throw appFailure(running, this.logDir, this.showsOnlyWarnings);
+      const isGivenUp = running.crashes >= MAX_CRASHES_BEFORE_READY || Date.now() > deadline;
+      if (isGivenUp) throw appFailure(running, this.logDir, this.showsOnlyWarnings);
       await sleep(150);
     }
   }

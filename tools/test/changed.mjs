@@ -157,7 +157,7 @@ export function relatedTests(changed, sources) {
     const units = ownTests.filter((test) => UNIT.test(test));
     const services = ownTests.filter((test) => SERVICE.test(test));
     if (isSetting) ownTests.forEach((test) => chosen.add(test));
-    for (const test of units) if (reaches(test, own, imports, () => true)) chosen.add(test);
+    for (const test of units) if (dependsOnAny(test, own, imports, () => true)) chosen.add(test);
     for (const seed of own) {
       const about = services.filter((test) => isAbout(test, seed, imports));
       const isUnknown = about.length === 0 && isRunning(seed, folder);
@@ -260,12 +260,12 @@ function sourceFile(target, present) {
 function seedsOf(changed, imports, known) {
   const seeds = new Set(changed);
   // Inside of a library, and from one library to another, the change is followed to the exports.
-  const carriers = new Set(changed.filter((file) => file.startsWith('libs/')));
-  for (const carrier of carriers) {
+  const changedModules = new Set(changed.filter((file) => file.startsWith('libs/')));
+  for (const changedModule of changedModules) {
     for (const [file, targets] of imports) {
-      if (!targets.includes(carrier)) continue;
-      if (file.startsWith('libs/')) carriers.add(file);
-      if (folderOf(file, known) !== folderOf(carrier, known)) seeds.add(file);
+      if (!targets.includes(changedModule)) continue;
+      if (file.startsWith('libs/')) changedModules.add(file);
+      if (folderOf(file, known) !== folderOf(changedModule, known)) seeds.add(file);
     }
   }
   return [...seeds];
@@ -277,7 +277,7 @@ function seedsOf(changed, imports, known) {
  * @param {Map<string, string[]>} imports
  * @param {(file: string) => boolean} isFollowed
  */
-function reaches(start, wanted, imports, isFollowed) {
+function dependsOnAny(start, wanted, imports, isFollowed) {
   const seen = new Set([start]);
   for (const file of seen) {
     if (wanted.includes(file)) return true;
@@ -294,12 +294,12 @@ function reaches(start, wanted, imports, isFollowed) {
  * @param {Map<string, string[]>} imports
  */
 function isAbout(test, seed, imports) {
-  if (reaches(test, [seed], imports, (file) => !COMPOSITION.test(file))) return true;
+  if (dependsOnAny(test, [seed], imports, (file) => !COMPOSITION.test(file))) return true;
   const [, feature = '', rest = ''] = /^(?:services\/[^/]+|bff)\/src\/([^/]+)\/(.*)$/.exec(seed) ?? [];
   if (!feature) return false;
-  const said = words(test.replace(/^.*?\/test\//, '').replace(SERVICE, ''));
-  const isNamed = (/** @type {string} */ name) => [...words(name)].every((word) => said.has(word));
-  if (rest.startsWith('migrations/')) return said.has('schema');
+  const testWords = words(test.replace(/^.*?\/test\//, '').replace(SERVICE, ''));
+  const isNamed = (/** @type {string} */ name) => [...words(name)].every((word) => testWords.has(word));
+  if (rest.startsWith('migrations/')) return testWords.has('schema');
   return isNamed(feature) || isNamed(posix.basename(rest).split('.')[0] ?? '');
 }
 

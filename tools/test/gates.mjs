@@ -113,11 +113,11 @@ async function nxTarget(commands, target) {
  * @param {readonly string[]} projects all by default
  */
 export function runMany(commands, target, args, env, projects = []) {
-  const own = ['run-many', '-t', target, '--output-style=stream', '--skip-nx-cache', '--parallel=1'];
-  if (projects.length > 0) own.push(`--projects=${projects.join(',')}`);
+  const nxArguments = ['run-many', '-t', target, '--output-style=stream', '--skip-nx-cache', '--parallel=1'];
+  if (projects.length > 0) nxArguments.push(`--projects=${projects.join(',')}`);
   return commands.attempt({
     program: process.execPath,
-    args: [tool('nx/dist/bin/nx.js'), ...own, ...(args.length > 0 ? ['--', ...args] : [])],
+    args: [tool('nx/dist/bin/nx.js'), ...nxArguments, ...(args.length > 0 ? ['--', ...args] : [])],
     cwd: root,
     env: { ...plainEnv(), ...env, NX_TUI: 'false' },
     label: target,

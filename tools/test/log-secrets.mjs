@@ -31,7 +31,7 @@ export function personalDataIn(line) {
  * @param {string} logDir
  * @returns {import('./results.mjs').Count}
  */
-export function judgeLogs(logDir) {
+export function checkLogs(logDir) {
   const problems = [];
   let events = 0;
   for (const app of apps) {

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { judgeLogs, personalDataIn } from './log-secrets.mjs';
+import { checkLogs, personalDataIn } from './log-secrets.mjs';
 
 const logIn =
   '{"level":"info","time":"2026-11-22T10:00:00.000Z","service":"auth","requestId":"0123456789abcdef0123456789abcdef","method":"POST","route":"/sessions","status":401,"ms":92}';
@@ -13,7 +13,7 @@ const event = '{"route":"/api/user/login","status":200,"requestId":"0123456789ab
 function logsWith(line) {
   const dir = mkdtempSync(join(tmpdir(), 'logs-'));
   writeFileSync(join(dir, 'auth.log'), `${event}\n${line}\n`);
-  return judgeLogs(dir);
+  return checkLogs(dir);
 }
 
 describe('secrets in logs [T70]', () => {
@@ -44,6 +44,6 @@ describe('secrets in logs [T70]', () => {
   });
 
   it('cannot be excluded without a log-in in the log, so its absence is a failure', () => {
-    expect(judgeLogs(mkdtempSync(join(tmpdir(), 'logs-')))).toMatchObject({ failed: 1 });
+    expect(checkLogs(mkdtempSync(join(tmpdir(), 'logs-')))).toMatchObject({ failed: 1 });
   });
 });

@@ -81,8 +81,8 @@ function suiteCount({ name, status, assertionResults }) {
  * @returns {string} the title and the beginning of the message, so that the end of a run shows the cause
  */
 function withReason(title, message = '') {
-  const [said = ''] = stripVTControlCharacters(message).split(/\n\s+at /);
-  const reason = said.split(/\s+/).filter(Boolean).join(' ').slice(0, REASON_LENGTH);
+  const [firstPart = ''] = stripVTControlCharacters(message).split(/\n\s+at /);
+  const reason = firstPart.split(/\s+/).filter(Boolean).join(' ').slice(0, REASON_LENGTH);
   return reason ? `${title}\n      ${reason}` : title;
 }
 

@@ -21,10 +21,17 @@ export async function runSpecs(commands, { dir, args, env, label, report }) {
   rmSync(report, { force: true });
   mkdirSync(dirname(report), { recursive: true });
   const jest = join(root, 'node_modules/jest/bin/jest.js');
-  const ours = ['--ci', '--runInBand', '--verbose', '--forceExit', '--json', `--outputFile=${report}`];
+  const jestArguments = [
+    '--ci',
+    '--runInBand',
+    '--verbose',
+    '--forceExit',
+    '--json',
+    `--outputFile=${report}`,
+  ];
   const { code } = await commands.attempt({
     program: process.execPath,
-    args: ['--experimental-vm-modules', '--no-warnings', jest, ...ours, ...args],
+    args: ['--experimental-vm-modules', '--no-warnings', jest, ...jestArguments, ...args],
     cwd: join(root, dir),
     env: { ...plainEnv(), ...env },
     label,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
-import { copyStore, endOwnBffs, startBff } from '../../lab/own-bff.js';
+import { copyStore, endBffs, startBff } from '../../lab/bff-process.js';
 import {
   keyOf,
   liveVersions,
@@ -19,7 +19,7 @@ import { world } from '../../lab/world.js';
 
 const OLDER = '0.0.9-older';
 const page = (origin: string, path: string) => send(origin, path, { headers: { accept: 'text/html' } });
-afterEach(endOwnBffs);
+afterEach(endBffs);
 
 describe('releases', () => {
   attack(

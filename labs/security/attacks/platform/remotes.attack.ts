@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { eventually } from '../../lab/eventually.js';
-import { copyStore, endOwnBffs, startBff } from '../../lab/own-bff.js';
+import { copyStore, endBffs, startBff } from '../../lab/bff-process.js';
 import { killed } from '../../lab/processes.js';
 import { keyOf, liveVersions, signed, StoredRemote, withoutSignature } from '../../lab/releases.js';
 import { send } from '../../lab/http.js';
@@ -12,7 +12,7 @@ import { world } from '../../lab/world.js';
 
 const page = (origin: string, path: string) => send(origin, path, { headers: { accept: 'text/html' } });
 const isRendered = (text: string) => /<div id="root">\s*<\w/.test(text);
-afterEach(endOwnBffs);
+afterEach(endBffs);
 
 const faults: Record<string, (catalog: StoredRemote) => void> = {
   'its record is gone': ({ dir }) => rmSync(join(dir, 'release.json')),

@@ -3,14 +3,14 @@ import Fastify from 'fastify';
 import { openCatalogue } from './baseline-queries.mjs';
 
 const catalogue = openCatalogue(process.env['DATABASE_URL'] ?? '');
-const ours = process.env['OURS_URL'] ?? '';
+const productUrl = process.env['OURS_URL'] ?? '';
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** @type {Map<string, Buffer>} */
 const bytes = new Map();
 
 /** Fetched once. @param {string} path */
 async function bytesOf(path) {
-  const response = await fetch(`${ours}${path}`);
+  const response = await fetch(`${productUrl}${path}`);
   const content = Buffer.from(await response.arrayBuffer());
   bytes.set(path, content);
   return content;

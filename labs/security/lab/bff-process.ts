@@ -36,7 +36,7 @@ export async function startBff(store: string): Promise<string> {
   return origin;
 }
 
-export function endOwnBffs(): void {
+export function endBffs(): void {
   for (const { child, store } of started.splice(0)) {
     child.kill('SIGKILL');
     rmSync(store, { recursive: true, force: true });
