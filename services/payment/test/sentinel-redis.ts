@@ -117,7 +117,7 @@ interface Program {
 }
 
 /** @returns the program of the tests' Redis, which reports a name that it was started by, even if no file has this name */
-async function programOfRedis(): Promise<Program> {
+export async function programOfRedis(): Promise<Program> {
   const redis = new Redis(testRedisUrl());
   const info = await redis.info('server').finally(() => redis.disconnect());
   const valueOf = (name: string): string => new RegExp(`^${name}:(.+?)\\r?$`, 'm').exec(info)?.[1] ?? '';

@@ -1,5 +1,6 @@
-import { connect, type Socket } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import { Logger } from '@nestjs/common';
+import { type SslOptions } from 'mysql2';
 import { z } from 'zod';
 import { urlPerHost } from '../environment/url-per-host.js';
 
@@ -11,17 +12,36 @@ const CONNECT_TIMEOUT_MS = 1_000;
 const AVOIDED_MS = 10_000;
 
 const FORM = 'mysql://user:password@host:3306/schema';
+/** The parameter and value of MySQL's own URLs. */
+const MODE = 'ssl-mode';
+const VERIFIED = 'VERIFY_IDENTITY';
 
 /** The value of DATABASE_URL. */
-export const databaseUrl = z.string().refine(
-  (text) => {
-    const urls = urlPerHost(text);
-    return (
-      urls.length > 0 && urls.every(({ protocol, hostname }) => protocol === 'mysql:' && hostname !== '')
-    );
-  },
-  { error: `must be ${FORM}, with commas between several hosts` },
-);
+export const databaseUrl = z.string().superRefine((text, context) => {
+  const urls = urlPerHost(text);
+  const isDatabase = urls.every(({ protocol, hostname }) => protocol === 'mysql:' && hostname !== '');
+  if (urls.length === 0 || !isDatabase)
+    context.addIssue({ code: 'custom', message: `must be ${FORM}, with commas between several hosts` });
+  for (const [name, value] of urls[0]?.searchParams ?? [])
+    if (name !== MODE || value !== VERIFIED)
+      context.addIssue({ code: 'custom', message: `accepts no other parameter than ?${MODE}=${VERIFIED}` });
+  // The driver compares a certificate with the name `localhost` if the host is an IP address.
+  if (urls.some((url) => tlsOptions(url) && isIP(hostOf(url)) > 0))
+    context.addIssue({
+      code: 'custom',
+      message: `needs a host name, not an IP address, with ?${MODE}=${VERIFIED}`,
+    });
+});
+
+/**
+ * @returns options of a connection by TLS to a server whose certificate names the host and is signed by an authority of
+ * Node's list or of NODE_EXTRA_CA_CERTS; undefined without the parameter
+ */
+export const tlsOptions = (url: URL): SslOptions | undefined =>
+  url.searchParams.get(MODE) === VERIFIED ? { verifyIdentity: true } : undefined;
+
+/** IPv6 addresses are in brackets only within a URL. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 /** @returns the schema that the URL names */
 export const databaseName = (url: string): string => urlPerHost(url)[0]?.pathname.slice(1) ?? '';
@@ -45,7 +65,7 @@ export class DatabaseHosts {
   open(): Socket {
     const url = this.choose();
     const socket = connect({
-      host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+      host: hostOf(url),
       port: Number(url.port || DEFAULT_PORT),
       noDelay: true,
       keepAlive: true,

@@ -1,7 +1,7 @@
 import { type DataSourceOptions } from 'typeorm';
 import { urlPerHost } from '../environment/url-per-host.js';
 import { boundedDriver, type PoolLimits } from './bounded-pool.js';
-import { DatabaseHosts } from './database-hosts.js';
+import { DatabaseHosts, tlsOptions } from './database-hosts.js';
 import { SnakeCaseNaming } from './snake-case-naming.js';
 
 /**
@@ -12,7 +12,7 @@ const POOL_LIMITS: PoolLimits = { waitMs: 4_000, maxQueued: 1_000, lockWaitSec: 
 
 /**
  * Options of a service's one schema. Migrations are run by `migrate`, never at start; entities never change tables.
- * @param url `mysql://user:password@host:port/schema`; several hosts are separated by commas
+ * @param url `mysql://user:password@host:port/schema`; several hosts are separated by commas; `?ssl-mode=VERIFY_IDENTITY` is TLS
  * @param limits of the pool, for tests that need shorter waits
  */
 export function databaseOptions({
@@ -31,11 +31,14 @@ export function databaseOptions({
   const { waitMs, ...rest } = { ...POOL_LIMITS, ...limits };
   const urls = urlPerHost(url);
   const hosts = urls.length > 1 ? new DatabaseHosts(urls) : undefined;
+  const [first] = urls;
+  const ssl = first && tlsOptions(first);
   return {
     type: 'mysql',
     // A direct reference, because TypeORM's dynamic look-up cannot be bundled.
     driver: boundedDriver({ ...rest, waitMs }, hosts),
-    url: urls[0]?.href ?? url,
+    url: (first?.href ?? url).replace(/\?.*/, ''),
+    ...(ssl && { ssl }),
     entities,
     migrations,
     namingStrategy: new SnakeCaseNaming(),

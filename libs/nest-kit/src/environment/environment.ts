@@ -45,7 +45,10 @@ export type ServiceEnvironment = z.infer<typeof serviceEnvironment>;
 
 /** Variables of every process with a pool of connections to its database. */
 export const databaseEnvironment = serviceEnvironment.extend({
-  /** `mysql://user:password@host:3306/schema`; commas separate several hosts that lead to the same database (decision 0211). */
+  /**
+   * `mysql://user:password@host:3306/schema`; commas separate several hosts that lead to the same database (decision 0211);
+   * `?ssl-mode=VERIFY_IDENTITY` is TLS.
+   */
   DATABASE_URL: databaseUrl,
   /** A request without a database connection within this time is rejected, to be retried (T61, decision 0148). */
   DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(4_000),
