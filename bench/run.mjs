@@ -29,6 +29,8 @@ const benchmarks = {
     'what tabs that come and go, and refused uploads, leave behind; starts a product of its own in .data/bench',
   pages: 'CPU of a cached page beside the same bytes from memory; starts a product of its own in .data/bench',
   reconciliation: 'the payment worker beside a bare BullMQ worker; needs MYSQL_URL and REDIS_URL',
+  scaling:
+    'what 1,000, 100,000 and 10 million learners need, and which part ends first; starts a product of its own in .data/bench',
   'sign-ups':
     'fifty and five hundred sign-ups at once, and the course list meanwhile; starts a product of its own in .data/bench',
 };
