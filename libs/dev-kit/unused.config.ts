@@ -9,7 +9,10 @@ const entry = [
   'src/**/*.stories.tsx',
   'test/**/*.mjs',
 ];
-const tests = ['**/*.{spec,e2e-spec,timing-spec,bucket-spec,galera-spec,attack}.{ts,tsx,mjs}', '*.config.{mjs,ts}'];
+const tests = [
+  '**/*.{spec,e2e-spec,timing-spec,bucket-spec,galera-spec,attack}.{ts,tsx,mjs}',
+  '*.config.{mjs,ts}',
+];
 // Listed here, because reading each configuration would execute it.
 const jest = { config: [], entry: tests };
 const app = { entry, jest };

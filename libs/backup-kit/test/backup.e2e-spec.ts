@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { escape } from 'mysql2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkFinalState } from '@academy/chaos-lab/checker';
-import { PlantedWorld } from '@academy/chaos-lab/test/planted-data';
+import { PlantedDatabase } from '@academy/chaos-lab/test/planted-data';
 import { Sql } from '@academy/chaos-lab/lab/sql';
 import { connectMysql, type MysqlConnection } from '../../../tools/databases/connections.mjs';
 import { provideClient } from '../../../tools/databases/mysql.mjs';
@@ -26,7 +26,7 @@ const passphrase = 'a passphrase of twelve';
 const product = new Product({ kind: 'test', env: process.env });
 const find = (names: readonly string[]) => provideClient(names, product);
 /** The payment service's own schema, with honest books in it. */
-const world = new PlantedWorld(server, `${prefix}payment`);
+const world = new PlantedDatabase(server, `${prefix}payment`);
 let sql: MysqlConnection;
 let folder = '';
 
