@@ -13,7 +13,7 @@ const AIMS = { withMs: 2_000, withoutSec: 30 };
 if (process.argv.length > 2) {
   console.log(`npm run bench -- capture
 
-Needs a running product: npm start, or BASE_URL and PHONEPE_SIM_URL of another one. ROUNDS=10 sets how often.`);
+Starts a product of its own, unless BASE_URL and PHONEPE_SIM_URL name one. ROUNDS=10 sets how often.`);
   process.exit(process.argv[2] === '--help' ? 0 : 1);
 }
 /**

@@ -15,7 +15,7 @@ const AIMS = { paintMs: 1_500, scriptKb: 160, shift: 0.02 };
 if (process.argv.length > 2) {
   console.log(`npm run bench -- first-load
 
-Needs a running product (npm start, or BASE_URL of another one) and Chromium (CHROMIUM_PATH). RUNS=7 sets how often each
+Starts a product of its own, unless BASE_URL names one. Needs Chromium (CHROMIUM_PATH). RUNS=7 sets how often each
 page is opened; PAGES=/course,/ which.`);
   process.exit(process.argv[2] === '--help' ? 0 : 1);
 }

@@ -15,7 +15,7 @@ const RUNS = Number(process.env['RUNS'] ?? 5);
 if (process.argv.length > 2) {
   console.log(`npm run bench -- lighthouse
 
-Needs a running product (npm start, or BASE_URL of another one), Chromium (CHROMIUM_PATH) and, the first time, the npm
+Starts a product of its own, unless BASE_URL names one. Needs Chromium (CHROMIUM_PATH) and, the first time, the npm
 registry. RUNS=5 sets how often each page is judged (the median counts); PAGES=/course,/ which.`);
   process.exit(process.argv[2] === '--help' ? 0 : 1);
 }
