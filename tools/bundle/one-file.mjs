@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { readsSources } from '../workspace.mjs';
+import { packageListOf, packagesOf } from './bundled-packages.mjs';
 
 /** Optional drivers and transports of libraries, which are not configured. */
 export const OPTIONAL_PACKAGES = [
@@ -53,7 +54,7 @@ export const EXTERNAL_PACKAGES = [
 export const LAZY_MODULES = ['otlp-trace'];
 
 /**
- * Bundles a module with all its dependencies into one CommonJS file (decision 0059).
+ * Bundles a module with all its dependencies into one CommonJS file (decision 0059), and lists its packages beside it.
  * @param {string} entry
  * @param {string} out
  * @param {string} [home] the folder that the bundle runs from, if that is not its own: our modules keep the URL that
@@ -62,9 +63,10 @@ export const LAZY_MODULES = ['otlp-trace'];
 export async function bundleInto(entry, out, home = dirname(out)) {
   /** @type {Map<string, string>} */
   const parts = new Map();
-  await build({
+  const { metafile } = await build({
     entryPoints: [entry],
     outfile: out,
+    metafile: true,
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -77,6 +79,9 @@ export async function bundleInto(entry, out, home = dirname(out)) {
     plugins: [lazyModulesPlugin(parts), modulePathsOf(resolve(home))],
     logLevel: 'warning',
   });
+  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
+  const files = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([file]) => resolve(file));
+  await writeFile(packageListOf(out), JSON.stringify(await packagesOf(files)));
   await writeFile(out, inAscii(withCheapNames(await readFile(out, 'utf8'))), 'latin1');
   for (const [name, source] of parts) await bundleInto(source, join(dirname(out), name));
 }

@@ -3,19 +3,24 @@
  * Creates the contents of images in a folder, from a built checkout: `image-contents.mjs FOLDER [IMAGE…]` creates
  * `FOLDER/IMAGE` for each. The Dockerfile copies only these folders; the check of the images starts them.
  */
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { packageListOf, packagesOf, uniquePackages } from '../bundle/bundled-packages.mjs';
 import { LAZY_MODULES, EXTERNAL_PACKAGES, bundleInto } from '../bundle/one-file.mjs';
 import { Failure } from '../failure.mjs';
 import { readManifest, root } from '../workspace.mjs';
 import { images } from './images.mjs';
 import { copyPackages } from './packages.mjs';
 
+/** @typedef {import('../bundle/bundled-packages.mjs').BundledPackage} BundledPackage */
+
 /** Read by every image: its settings and its health check. */
 const IN_EVERY_IMAGE = ['settings.mjs', 'health.mjs'];
 const OWN = join(root, 'tools/deploy/image');
+/** In every image: the packages of which its bundles are made, and those beside them. */
+export const PACKAGE_LIST = 'packages.json';
 
 /**
  * @param {string} name of the image
@@ -29,7 +34,9 @@ export async function gatherImage(name, out) {
   for (const file of IN_EVERY_IMAGE) await cp(join(OWN, file), join(out, file));
   // Without "type", because the bundles are CommonJS under the names of tsc's output.
   await writeJson(join(out, 'package.json'), { name: `@academy/${name}-image`, private: true });
-  await (image.isFront ? gatherRelease(image.dir, out) : gatherApp(image, out));
+  const packages = await (image.isFront ? gatherRelease(image.dir, out) : gatherApp(image, out));
+  // For the bill of materials: names of packages do not survive in a bundle.
+  await writeJson(join(out, PACKAGE_LIST), uniquePackages(packages));
   if (name === 'setup') await describeApps(out);
 }
 
@@ -45,10 +52,14 @@ async function describeApps(out) {
   await writeJson(join(out, 'settings.json'), secretSettings());
 }
 
-/** @param {import('./images.mjs').Image} image @param {string} out */
+/** @param {import('./images.mjs').Image} image @param {string} out @returns {Promise<BundledPackage[]>} */
 async function gatherApp({ dir, bundles = [], entries = [], files = [] }, out) {
   const app = join(root, dir);
   const compiled = existsSync(join(app, 'package.json')) ? join(app, 'dist') : app;
+  const lists = [...bundles.map((name) => `${name}.bundle`), ...(bundles.length > 0 ? LAZY_MODULES : [])];
+  const packages = await Promise.all(
+    lists.map((name) => readList(join(compiled, packageListOf(`${name}.cjs`)))),
+  );
   for (const name of bundles) {
     for (const part of ['mjs', 'cjs', 'cache'])
       await copyBuilt(join(compiled, `${name}.bundle.${part}`), join(out, `dist/${name}.bundle.${part}`));
@@ -58,22 +69,42 @@ async function gatherApp({ dir, bundles = [], entries = [], files = [] }, out) {
   for (const entry of entries) {
     const source = [`${entry}.js`, `${entry}.mjs`].map((file) => join(compiled, file)).find(existsSync);
     if (!source) throw notBuilt(join(compiled, `${entry}.js`));
-    await bundleInto(source, join(out, `dist/${entry}.js`), dirname(source));
+    packages.push(await bundleHere(source, join(out, `dist/${entry}.js`), dirname(source)));
   }
   for (const file of files) await cp(join(app, file), join(out, file), { recursive: true });
   const needs = existsSync(join(app, 'package.json'))
     ? Object.keys(readManifest(`${dir}/package.json`).dependencies ?? {})
     : [];
-  await copyPackages(
+  const beside = await copyPackages(
     needs.filter((need) => EXTERNAL_PACKAGES.includes(need)),
     join(out, 'node_modules'),
   );
+  return [...packages.flat(), ...beside];
+}
+
+/** @param {string} source @param {string} bundle @param {string} home @returns {Promise<BundledPackage[]>} */
+async function bundleHere(source, bundle, home) {
+  await bundleInto(source, bundle, home);
+  const packages = [];
+  for (const file of await readdir(dirname(bundle))) {
+    if (!file.endsWith(packageListOf(''))) continue;
+    packages.push(...(await readList(join(dirname(bundle), file))));
+    await rm(join(dirname(bundle), file));
+  }
+  return packages;
+}
+
+/** @param {string} file in JSON @returns {Promise<any[]>} */
+async function readList(file) {
+  if (!existsSync(file)) throw notBuilt(file);
+  return JSON.parse(await readFile(file, 'utf8'));
 }
 
 /**
  * An unsigned release: the deployment provides the signing key and the store.
  * @param {string} dir
  * @param {string} out
+ * @returns {Promise<BundledPackage[]>}
  */
 async function gatherRelease(dir, out) {
   const { describeBuild } = await import('../../libs/cli/src/describe.ts');
@@ -90,7 +121,11 @@ async function gatherRelease(dir, out) {
   const commit = process.env['ACADEMY_COMMIT'] ?? content.commit;
   const number = version.replace(/-[0-9a-f]{8}$/, '');
   await writeJson(join(out, 'release.json'), { ...content, commit, number });
-  await bundleInto(join(OWN, 'publish.mjs'), join(out, 'dist/publish.js'), OWN);
+  const modules = join(root, dir, 'dist/modules');
+  if (!existsSync(modules)) throw notBuilt(modules);
+  const lists = await Promise.all((await readdir(modules)).map((file) => readList(join(modules, file))));
+  const packages = await packagesOf(lists.flat().map((file) => join(root, dir, file)));
+  return [...packages, ...(await bundleHere(join(OWN, 'publish.mjs'), join(out, 'dist/publish.js'), OWN))];
 }
 
 /** @param {string} from @param {string} to */

@@ -43,3 +43,6 @@ export const images = {
   mail: { dir: 'simulators/mail', entries: ['main'] },
   google: { dir: 'simulators/google', entries: ['main'] },
 };
+
+/** @returns {string[]} the targets of the Dockerfile: the worker is the second process of the image of payment */
+export const imageNames = () => [...Object.keys(images), 'worker'];

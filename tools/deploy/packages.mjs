@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { describePackage } from '../bundle/bundled-packages.mjs';
 import { root } from '../workspace.mjs';
 
 /** Large files that are used only by developers of the package, or by a browser without a cache. */
@@ -13,12 +14,15 @@ const TELEMETRY = '@scarf/scarf';
  * Copies packages with all their dependencies from this checkout's node_modules, without a download.
  * @param {readonly string[]} names
  * @param {string} out the node_modules to fill
+ * @returns {Promise<import('../bundle/bundled-packages.mjs').BundledPackage[]>} the copied packages
  */
 export async function copyPackages(names, out) {
-  for (const name of closure(names)) {
+  const all = [...closure(names)];
+  for (const name of all) {
     const filter = (/** @type {string} */ file) => !EXCLUDED_FILES.test(file);
     await cp(folderOf(name), join(out, name), { recursive: true, filter });
   }
+  return Promise.all(all.map((name) => describePackage(folderOf(name))));
 }
 
 /**

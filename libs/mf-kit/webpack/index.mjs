@@ -7,6 +7,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { SingletonGuardPlugin } from './guard-plugin.mjs';
 import { NoSnapshotsPlugin } from './no-snapshots-plugin.mjs';
+import { ModulesPlugin } from './modules-plugin.mjs';
 import { ReleasedChunksPlugin } from './released-chunks-plugin.mjs';
 import { moduleRules } from './rules.mjs';
 import { asCommonJs, serverExternals, sharedModules } from './shared.mjs';
@@ -124,6 +125,7 @@ export const serverConfig =
       resolve: { ...base.resolve, alias },
       plugins: [
         new DefinePlugin(define),
+        ...(production ? [new ModulesPlugin()] : []),
         new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
         ...(side === 'remote' ? [new SingletonGuardPlugin()] : []),
       ],
@@ -224,6 +226,7 @@ const plugins = (argv) => [
     ignoreOrder: true,
   }),
   new ReleasedChunksPlugin(),
+  ...(isProduction(argv) ? [new ModulesPlugin()] : []),
 ];
 
 /** Entries of remotes use the page's federation runtime instead of bundling one, which saves 5 KB each. */

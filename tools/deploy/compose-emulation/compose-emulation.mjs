@@ -87,7 +87,8 @@ export class ComposeEmulation {
    * @returns {Promise<string>} the folder, read-only
    */
   async #appOf({ copies }) {
-    const [copy, ...others] = copies;
+    // The client of the database is the one of this machine.
+    const [copy, ...others] = copies.filter(({ from }) => from !== 'client');
     if (!copy || others.length > 0 || copy.to !== './')
       throw new Error('An image copies one folder, into its own');
     const name = copy.source.replace('/images/', '');

@@ -8,9 +8,8 @@ const SECRET = /(SECRET|PASSWORD|TOKEN|PRIVATE_KEY|API_KEY|SALT)[A-Z_]*\s*=/;
 /** Build tools must not be in the image of a running program. */
 const BUILD_TOOL = /\b(npm|npx|yarn|apt-get|apk|gcc|make|python3?)\s+(install|ci|i|run|add|update)\b/;
 
-/** The only program that an image installs from the distribution (decision 0175). */
-const CLIENT =
-  'apt-get update && apt-get install -y --no-install-recommends mariadb-client && rm -rf /var/lib/apt/lists/*';
+/** Stages whose files other stages take: they may build, and are no images. */
+const SOURCES = ['build', 'client'];
 
 /** @param {string} text of a Dockerfile @returns {string[]} empty if nothing is wrong */
 export function dockerfileFindings(text) {
@@ -27,11 +26,11 @@ export function dockerfileFindings(text) {
   );
   const findings = stages.flatMap(({ name, from, instructions }) => {
     const base = from.replace(/\$\{(\w+)\}/g, (_, arg) => defaults.get(arg) ?? '');
-    const own = instructions.flatMap((instruction) => findingsOf(instruction, name === 'build'));
+    const own = instructions.flatMap((instruction) => findingsOf(instruction, SOURCES.includes(name)));
     if (name === '') own.push(`a stage from ${from} has no name`);
     return names.has(from) || EXACT.test(base) ? own : [...own, `${name}: ${base} is not an exact version`];
   });
-  const targets = stages.filter(({ name }) => name !== 'build' && name !== 'runtime');
+  const targets = stages.filter(({ name }) => name !== 'runtime' && !SOURCES.includes(name));
   return [...findings, ...targets.flatMap(({ name }) => targetFindings(name, stages))];
 }
 
@@ -44,10 +43,8 @@ function findingsOf({ keyword, text, flags, line }, mayBuild) {
       ? [`${at}: a secret would be part of the image`]
       : []),
     ...(keyword === 'RUN' && /\b(curl|wget)\b/.test(text) ? [`${at}: a download that nothing checks`] : []),
-    ...(keyword === 'RUN' && !mayBuild && text !== CLIENT && BUILD_TOOL.test(text)
-      ? [`${at}: builds in a final stage`]
-      : []),
-    ...(keyword === 'COPY' && !mayBuild && flags['from'] !== 'build'
+    ...(keyword === 'RUN' && !mayBuild && BUILD_TOOL.test(text) ? [`${at}: builds in a final stage`] : []),
+    ...(keyword === 'COPY' && !mayBuild && !SOURCES.includes(flags['from'] ?? '')
       ? [`${at}: a final stage takes nothing but what was built`]
       : []),
   ];
