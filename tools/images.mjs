@@ -81,9 +81,11 @@ async function main() {
       wanted,
     );
     if (remove) {
+      const used = [];
       for (const tag of [...names.map((name) => `academy/${name}`), ...standInNames.map(standInTag)])
-        await engine.remove(tag);
-      return { code: 0, summary: 'The images are removed.' };
+        if ((await engine.hasImage(tag)) && !(await engine.remove(tag))) used.push(tag);
+      const summary = used.length > 0 ? `Still in use: ${used.join(', ')}` : 'The images are removed.';
+      return { code: used.length > 0 ? 1 : 0, summary };
     }
     await installDependencies(commands);
     const { buildAndInspect } = await import('./deploy/builder/build-images.mjs');

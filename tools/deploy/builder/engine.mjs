@@ -125,7 +125,7 @@ export class Buildah extends Builder {
   /** @param {string} image */
   pull = (image) => this.succeeds('pull', `docker://${image}`);
   /** @param {string} image */
-  remove = (image) => this.succeeds('rmi', '--force', image);
+  remove = (image) => this.succeeds('rmi', image);
 
   /** The isolation needs no rights beyond those of a container. @param {Recipe} recipe @param {(line: string) => void} [onLine] */
   async build(recipe, onLine) {
