@@ -73,6 +73,15 @@ describe('a transaction whose connection breaks', () => {
     expect(await written()).toEqual(result);
   });
 
+  it('does not run again when the server loses its cluster during COMMIT, and leads to 503', async () => {
+    proxy.failAt(/^COMMIT/, 1180);
+    const error = await write('a note').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(UnknownCommitError);
+    expect(toAppError(error)).toMatchObject({ code: 'DATABASE_UNAVAILABLE', status: 503 });
+    expect(runs).toBe(1);
+    expect(await written()).toEqual([]);
+  });
+
   it('gives up after a few connections that break', async () => {
     const error = await inTransaction(source, (manager) => {
       proxy.cutBefore(/^INSERT/);

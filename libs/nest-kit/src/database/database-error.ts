@@ -27,6 +27,8 @@ const ERRNO = {
   duplicate: 1062,
   /** MariaDB's code for a connection that an administrator ended; mysql2 has no name for it. */
   killed: 1927,
+  /** Galera's code for a COMMIT during which the node lost its cluster: the other nodes may have the transaction or not. */
+  duringCommit: 1180,
   /** Galera's code for a node that has lost its cluster or is still joining it; mysql2 has the name of another error for it. */
   notReady: 1047,
 };
@@ -73,6 +75,10 @@ export function isConnectionLost(error: unknown): boolean {
   const errno = errnoOf(error);
   return errno === ERRNO.killed || errno === ERRNO.notReady || LOST.has(codeOf(error));
 }
+
+/** @returns true if the failed COMMIT may have been applied */
+export const isCommitUnknown = (error: unknown): boolean =>
+  isConnectionLost(error) || errnoOf(error) === ERRNO.duringCommit;
 
 /** @returns true if a retry of the request may succeed */
 export const isDatabaseUnavailable = (error: unknown): boolean =>

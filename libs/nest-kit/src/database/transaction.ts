@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type PoolConnection } from 'mysql2';
 import { type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
-import { isConnectionLost, isDeadlock, UnknownCommitError } from './database-error.js';
+import { isCommitUnknown, isConnectionLost, isDeadlock, UnknownCommitError } from './database-error.js';
 
 /** Attempts of one transaction; after them, or after this wait, a caller gets a Retry-After (T61). */
 const MAX_ATTEMPTS = 6;
@@ -16,7 +16,7 @@ const isRolledBack = (error: unknown): boolean => isDeadlock(error) || isConnect
 /**
  * Runs work in one READ COMMITTED transaction, and repeats it after a deadlock, or on another connection after a lost one
  * (decisions 0031, 0208), a few times within a short time. The work must therefore call nothing but the database.
- * @throws UnknownCommitError if the connection was lost during COMMIT: the work is not repeated then
+ * @throws UnknownCommitError if the connection, or the server's cluster, was lost during COMMIT: the work is not repeated then
  */
 export async function inTransaction<T>(
   source: DataSource,
@@ -56,7 +56,7 @@ async function commit(runner: QueryRunner): Promise<void> {
   try {
     await runner.commitTransaction();
   } catch (error) {
-    throw isConnectionLost(error) ? new UnknownCommitError(error) : error;
+    throw isCommitUnknown(error) ? new UnknownCommitError(error) : error;
   }
 }
 

@@ -3,6 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 interface BrokenConnection {
   readonly statement: RegExp;
+  /** The number of an error that the proxy responds with, instead of closing the connection. */
+  readonly errno?: number;
   /** True if the server still receives the statement; its response is always lost. */
   readonly isDelivered: boolean;
 }
@@ -42,6 +44,11 @@ export class CuttingProxy {
     this.next = { statement, isDelivered: true };
   }
 
+  /** Responds to the next matching statement with an error of a server; the server does not receive it. */
+  failAt(statement: RegExp, errno: number): void {
+    this.next = { statement, isDelivered: false, errno };
+  }
+
   async stop(): Promise<void> {
     for (const socket of this.sockets) socket.destroy();
     this.server.close();
@@ -59,6 +66,7 @@ export class CuttingProxy {
       // A statement is a separate packet: its text begins after the header and the byte of the command.
       const found = this.next?.statement.test(data.toString('latin1', 5)) ? this.next : null;
       if (found) this.next = null;
+      if (found?.errno !== undefined) return void client.write(errorPacket(found.errno));
       if (found && !found.isDelivered) return cut();
       if (found) isCutAtResponse = true;
       server.write(data);
@@ -72,4 +80,11 @@ export class CuttingProxy {
       });
     }
   }
+}
+
+/** @returns the first packet of a response: its length and number, the mark of an error, its number, state and text */
+function errorPacket(errno: number): Buffer {
+  const text = Buffer.from('#HY000An error of the server');
+  const content = Buffer.concat([Buffer.from([0xff, errno & 0xff, errno >> 8]), text]);
+  return Buffer.concat([Buffer.from([content.length, 0, 0, 1]), content]);
 }
