@@ -46,15 +46,7 @@ export class GaleraNode {
   /** Creates an empty database and starts the server. @param isFirst creates the cluster instead of joining it */
   async create(isFirst: boolean): Promise<void> {
     const { dir } = this.options;
-    mkdirSync(join(dir, 'tmp'), { recursive: true });
-    mkdirSync(join(dir, 'data'), { recursive: true });
-    if (isRoot) execFileSync('chown', ['-R', 'mysql', dir]);
-    const files = [
-      `--datadir=${join(dir, 'data')}`,
-      '--auth-root-authentication-method=normal',
-      '--skip-test-db',
-    ];
-    execFileSync(program('mariadb-install-db'), ['--no-defaults', ...asUser, ...files], { stdio: 'ignore' });
+    createDatabase(dir);
     this.isWanted = true;
     this.launch(isFirst ? ['--wsrep-new-cluster'] : []);
     const deadline = Date.now() + READY_MS;
@@ -96,14 +88,12 @@ export class GaleraNode {
   private launch(further: readonly string[]): void {
     const { dir, name, processRegistry } = this.options;
     const log = openSync(this.logFile, 'a');
-    const args = [
-      '--no-defaults',
-      ...asUser,
-      ...serverArguments(dir),
-      ...this.clusterArguments(),
-      ...further,
-    ];
-    const child = spawn(program('mariadbd'), args, { cwd: dir, detached: true, stdio: ['ignore', log, log] });
+    const [server = '', ...args] = galeraCommand({ ...this.options, host: '127.0.0.1' });
+    const child = spawn(server, [...args, ...further], {
+      cwd: dir,
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
     closeSync(log);
     this.child = child;
     const { pid } = child;
@@ -118,30 +108,6 @@ export class GaleraNode {
     await sleep(OUTAGE_MS);
     if (this.isWanted) this.launch([]);
   }
-
-  private clusterArguments(): string[] {
-    const { clusterUrl, name, ports } = this.options;
-    const provider = [
-      `base_port=${ports.group}`,
-      `gmcast.listen_addr=tcp://127.0.0.1:${ports.group}`,
-      `ist.recv_addr=127.0.0.1:${ports.ist}`,
-      // A silent node is excluded after two seconds, in which it has to report three times.
-      'evs.suspect_timeout=PT2S',
-      'evs.keepalive_period=PT0.5S',
-    ];
-    return [
-      `--port=${ports.mysql}`,
-      '--wsrep-on=ON',
-      `--wsrep-provider=${GALERA}`,
-      '--wsrep-cluster-name=academy',
-      `--wsrep-cluster-address=${clusterUrl}`,
-      `--wsrep-node-address=127.0.0.1:${ports.group}`,
-      `--wsrep-node-name=${name}`,
-      `--wsrep-provider-options=${provider.join(';')}`,
-      `--wsrep-sst-receive-address=127.0.0.1:${ports.sst}`,
-      '--wsrep-sst-method=rsync',
-    ];
-  }
 }
 
 export const GALERA = '/usr/lib/galera/libgalera_smm.so';
@@ -150,13 +116,60 @@ const isRoot = process.getuid?.() === 0;
 /** A full state transfer cannot run as root. */
 const asUser = isRoot ? ['--user=mysql'] : [];
 
+/** Creates the files of an empty database, which the server's account owns. */
+export function createDatabase(dir: string): void {
+  for (const folder of ['tmp', 'data']) mkdirSync(join(dir, folder), { recursive: true });
+  if (isRoot) execFileSync('chown', ['-R', 'mysql', dir]);
+  const files = [
+    `--datadir=${join(dir, 'data')}`,
+    '--auth-root-authentication-method=normal',
+    '--skip-test-db',
+  ];
+  execFileSync(program('mariadb-install-db'), ['--no-defaults', ...asUser, ...files], { stdio: 'ignore' });
+}
+
+/** @returns the command that starts a node at an address */
+export function galeraCommand({
+  name,
+  dir,
+  host,
+  ports,
+  clusterUrl,
+}: Omit<GaleraNodeOptions, 'processRegistry'> & { readonly host: string }): string[] {
+  const provider = [
+    `base_port=${ports.group}`,
+    `gmcast.listen_addr=tcp://${host}:${ports.group}`,
+    `ist.recv_addr=${host}:${ports.ist}`,
+    // A silent node is excluded after two seconds, in which it has to report three times.
+    'evs.suspect_timeout=PT2S',
+    'evs.keepalive_period=PT0.5S',
+  ];
+  return [
+    program('mariadbd'),
+    '--no-defaults',
+    ...asUser,
+    ...serverArguments(dir),
+    `--bind-address=${host}`,
+    `--port=${ports.mysql}`,
+    '--wsrep-on=ON',
+    `--wsrep-provider=${GALERA}`,
+    '--wsrep-cluster-name=academy',
+    `--wsrep-cluster-address=${clusterUrl}`,
+    `--wsrep-node-address=${host}:${ports.group}`,
+    `--wsrep-node-name=${name}`,
+    `--wsrep-provider-options=${provider.join(';')}`,
+    `--wsrep-sst-receive-address=${host}:${ports.sst}`,
+    '--wsrep-sst-method=rsync',
+  ];
+}
+
 const serverArguments = (dir: string): string[] => [
   `--datadir=${join(dir, 'data')}`,
   `--tmpdir=${join(dir, 'tmp')}`,
   `--socket=${join(dir, 'server.sock')}`,
   `--pid-file=${join(dir, 'server.pid')}`,
-  '--bind-address=127.0.0.1',
   '--skip-name-resolve',
+  '--max-connections=500',
   '--binlog-format=ROW',
   '--innodb-autoinc-lock-mode=2',
   // The other nodes have the data that one loses in a power failure.

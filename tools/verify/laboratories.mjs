@@ -62,7 +62,7 @@ export const laboratories = {
     sizes: '1,000 payments; 20,000',
     script: 'labs/cluster/run.ts',
     short: ['--payments', '1000'],
-    full: ['--payments', '20000'],
+    full: ['--payments', '20000', '--whole'],
     isRandom: true,
     isByName: true,
   },

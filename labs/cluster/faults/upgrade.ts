@@ -1,0 +1,52 @@
+import { type Member } from './machines/member.js';
+import { services, type Stack } from './machines/stack.js';
+
+interface Upgraded {
+  readonly name: string;
+  readonly at: number;
+  readonly returnedAt: number;
+}
+
+/**
+ * Stops and starts every member as a deployment does, one after another. A master of Redis hands over first, and a
+ * balancer gives up the common address first.
+ * @param pause waits between two members
+ */
+export async function upgradeAll(stack: Stack, pause: () => Promise<void>): Promise<Upgraded[]> {
+  const upgraded: Upgraded[] = [];
+  const upgrade = async (member: Member, before?: () => Promise<void>, after?: () => Promise<void>) => {
+    const at = Date.now();
+    await before?.();
+    await member.stop();
+    await member.start();
+    await after?.();
+    upgraded.push({ name: member.name, at, returnedAt: Date.now() });
+    await pause();
+  };
+  for (const service of services)
+    for (const server of stack.servers[service])
+      await upgrade(
+        server,
+        () => stack.drain(server, true),
+        () => stack.drain(server, false),
+      );
+  for (const renderer of stack.renderers) await upgrade(renderer);
+  for (const worker of stack.workers) await upgrade(worker);
+  for (const sentinel of stack.sentinels) await upgrade(sentinel);
+  const master = await stack.redisMaster();
+  for (const server of stack.redis.filter((each) => each !== master)) await upgrade(server);
+  await upgrade(master, async () => {
+    await stack.failOver();
+    while ((await stack.redisMaster()) === master) await pause();
+  });
+  for (const [index, balancer] of stack.balancers.entries()) {
+    const addressMember = stack.addressMembers[index];
+    await upgrade(
+      balancer,
+      () => addressMember?.stop() ?? Promise.resolve(),
+      () => addressMember?.start() ?? Promise.resolve(),
+    );
+  }
+  for (const node of [...stack.databases].reverse()) await upgrade(node);
+  return upgraded;
+}
