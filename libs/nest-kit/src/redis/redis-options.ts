@@ -1,6 +1,7 @@
 import { type RedisOptions } from 'ioredis';
 import { z } from 'zod';
 import { urlPerHost } from '../environment/url-per-host.js';
+import { FailoverConnector } from './failover-connector.js';
 
 const SENTINEL = /^rediss?\+sentinel:$/;
 const DEFAULT_PORT = 6379;
@@ -72,6 +73,7 @@ function sentinelOptions(url: URL, urls: readonly URL[]) {
     sentinelReconnectStrategy: () => SENTINEL_RECONNECT_MS,
     // A connection to a frozen master stays open, so the Sentinels' message about the next master closes it.
     failoverDetector: true,
+    Connector: FailoverConnector,
     // A former master that comes back accepts no writes until this connection finds the new one.
     reconnectOnError: (error: Error) => (error.message.startsWith('READONLY') ? (2 as const) : false),
     ...(url.protocol === 'rediss+sentinel:' && tls),
