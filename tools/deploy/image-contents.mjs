@@ -84,7 +84,7 @@ async function gatherApp({ dir, bundles = [], entries = [], files = [] }, out) {
 
 /** @param {string} source @param {string} bundle @param {string} home @returns {Promise<BundledPackage[]>} */
 async function bundleHere(source, bundle, home) {
-  await bundleInto(source, bundle, home);
+  await bundleInto(source, bundle, { home, isCompact: true });
   const packages = [];
   for (const file of await readdir(dirname(bundle))) {
     if (!file.endsWith(packageListOf(''))) continue;
