@@ -10,7 +10,7 @@ import { printError, paint, printLine } from './screen.mjs';
 import { staticChecks } from './deploy/checks.mjs';
 
 const usage = `npm run deploy:check: what is deployed, without an engine and a cluster.
-  The Dockerfile, docker-compose.yml and the Helm chart are checked by schema and by rules. With
+  The Dockerfile, docker-compose.yml and what kubectl renders are checked by schema and by rules. With
   MYSQL_URL and REDIS_URL every image's command is started in a folder that holds what the image holds.
   -- --report FILE    writes what was checked, as JSON
   -- --base PORT      first port of the started product (4600)`;

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { describeFailure, Failure } from './failure.mjs';
 import { showHelp } from './help.mjs';
 import { provideChromium } from './install/chromium.mjs';
+import { provideKubectl } from './install/kubectl.mjs';
 import { runWithShutdown } from './processes/shutdown.mjs';
 import { claimPortBase } from './ports.mjs';
 import { Product } from './product/product.mjs';
@@ -42,7 +43,7 @@ const parallelPhases = /** @type {readonly (readonly Phase[])[]} */ ([
   ['unit'],
 ]);
 
-const usage = `npm test: formatting, lint, types, unit and service tests, build, images and chart, a short piece of the
+const usage = `npm test: formatting, lint, types, unit and service tests, build, images and overlays, a short piece of the
 fault laboratory and of the attacks with a fixed seed, browser tests. The laboratories themselves: npm run verify.
   npm test -- --only unit,types   only these of: ${phases.join(', ')}
   npm test -- --seed 7            the order of the test files that another run printed
@@ -87,6 +88,8 @@ async function main() {
   await runWithShutdown(product, 1, async () => {
     await product.open();
     await product.install();
+    // Before phases that run in parallel, because two would install it at once. Without it, each of them fails by itself.
+    if (chosen.includes('unit') || chosen.includes('deploy')) await provideKubectl(product).catch(() => {});
     /** @type {import('./test/times.mjs').Timed[]} */
     const times = [];
     const count = sum(await runPhases(product, { chosen, seed, known, times }));

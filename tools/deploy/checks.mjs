@@ -1,11 +1,13 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { provideKubectl } from '../install/kubectl.mjs';
+import { Product } from '../product/product.mjs';
 import { root } from '../workspace.mjs';
-import { renderChart } from './chart/render.mjs';
-import { chartFindings } from './chart/rules.mjs';
 import { composeFindings, composeText, OBSERVABILITY, observabilityText } from './containers/compose.mjs';
 import { dockerfileFindings } from './containers/dockerfile-rules.mjs';
+import { renderInstallations } from './kubernetes/rendering.mjs';
+import { kubernetesFindings } from './kubernetes/rules.mjs';
 
 /** @returns {Promise<{ name: string, findings: string[] }[]>} the checks that start no process */
 export const staticChecks = async () => [
@@ -21,12 +23,14 @@ export const staticChecks = async () => [
     name: 'what watches it beside it is valid by the specification, and reads files that are there',
     findings: await composeFindings(observabilityText(), OBSERVABILITY),
   },
-  {
-    name: 'the Helm chart renders what Kubernetes takes and keeps our rules',
-    findings: chartFindings(renderChart({ backup: { enabled: true } })),
-  },
-  {
-    name: 'the Helm chart, while it restores a backup, is taken by Kubernetes as well',
-    findings: chartFindings(renderChart({ backup: { restore: 'latest' } })),
-  },
+  ...(await kubernetesChecks()),
 ];
+
+/** @returns {Promise<{ name: string, findings: string[] }[]>} a check for each installation on a cluster */
+async function kubernetesChecks() {
+  const kubectl = await provideKubectl(new Product({ kind: 'development', env: process.env }));
+  return (await renderInstallations(kubectl)).map(({ name, objects }) => ({
+    name: `kubectl renders what Kubernetes takes and our rules allow: ${name}`,
+    findings: kubernetesFindings(objects),
+  }));
+}

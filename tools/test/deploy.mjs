@@ -2,7 +2,7 @@
 import { runLaboratory } from './laboratory.mjs';
 
 /**
- * Checks images, compose file and chart, and starts the command of every image.
+ * Checks images, compose file and Kubernetes objects, and starts the command of every image.
  * @param {import('../processes/commands.mjs').Commands} commands
  * @param {{ dataDir: string, base: number }} product
  * @param {{ mysqlUrl: string, redisUrl: string }} servers

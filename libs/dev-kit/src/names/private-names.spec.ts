@@ -48,6 +48,7 @@ describe('names of files and folders', () => {
     'bench/results/the-desk.md',
     'libs/mf-kit/webpack/shared.mjs',
     'tsconfig.base.json',
+    'deploy/kubernetes/base/auth/network.yaml',
   ])('accepts %s', (path) => {
     expect(privateWordIn(path, words.keys())).toBeUndefined();
   });

@@ -6,8 +6,9 @@ const GLOSSARY = 'docs/glossary.md';
 /** Texts and results, which are named by their content. */
 const NAMED_BY_CONTENT = /^bench\/results\/|^services\/catalog\/seed-files\//;
 
-/** Federation's list of shared libraries, its decision and the base configuration of TypeScript. */
-const STANDARD_NAMES = /^libs\/mf-kit\/webpack\/shared\.|-shared-federation-runtime\.md$|^tsconfig\.base\./;
+/** Federation's list of shared libraries, its decision, the base configuration of TypeScript and the base of kustomize. */
+const STANDARD_NAMES =
+  /^libs\/mf-kit\/webpack\/shared\.|-shared-federation-runtime\.md$|^tsconfig\.base\.|^deploy\/kubernetes\/base\//;
 
 /** @returns replacements by the words of the glossary that are forbidden in names of files and declarations */
 export const privateWords = (): ReadonlyMap<string, string> => wordsBelow('Words that no name contains');
