@@ -1,12 +1,12 @@
 import { vagueSentences } from './vague-sentences.js';
 
 /** Files whose comments the linter does not check, by their kind of comment. */
-const BLOCKS = /\.(?:css|tpl)$/;
+const BLOCKS = /\.css$/;
 const LINES =
-  /\.(?:ya?ml|tpl|sh|py|toml|example)$|(?:^|\/)(?:Dockerfile[^/]*|\.dockerignore|\.gitignore|\.npmrc|\.editorconfig)$/;
+  /\.(?:ya?ml|sh|py|toml|example)$|(?:^|\/)(?:Dockerfile[^/]*|\.dockerignore|\.gitignore|\.npmrc|\.editorconfig)$/;
 const SHELL = /^#!.*sh\b/;
 
-/** Comments of a style sheet, a YAML file, a Helm template, a Dockerfile, a shell script or a file of settings. */
+/** Comments of a style sheet, a YAML file, a Dockerfile, a shell script or a file of settings. */
 const commentsIn = (file: string, text: string): string[] => [
   ...(BLOCKS.test(file) ? (text.match(/\/\*[^]*?\*\//g) ?? []) : []),
   ...(LINES.test(file) || SHELL.test(text) ? lineComments(text) : []),
