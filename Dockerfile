@@ -48,7 +48,7 @@ ENV PORT=4001 METRICS_PORT=9400
 EXPOSE 4001 9400
 CMD ["--max-old-space-size=128", "dist/host/main.js"]
 
-# ── the code of remotes as servers run it: no secrets, and no network where compose and the chart place it ──
+# ── the code of remotes as servers run it: no secrets, and no network where compose and Kubernetes place it ──
 
 FROM runtime AS ssr
 COPY --from=build /images/ssr ./
