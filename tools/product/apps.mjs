@@ -258,7 +258,6 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
       env: {
         ...metrics(ports.catalog),
         DATABASE_URL: schemas.catalog.url,
-        REDIS_URL: redisUrl,
         INTERNAL_TOKEN_SECRET: secrets.internalTokenCatalog,
         CERTIFICATE_PRIVATE_KEY: secrets.certificatePrivateKey,
         IMAGE_STORE_DIR: uploadDir,
