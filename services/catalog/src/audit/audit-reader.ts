@@ -13,8 +13,8 @@ import { AuditEntry } from './audit-entry.entity.js';
 export class AuditReader {
   constructor(private readonly source: DataSource) {}
 
-  async list(question: AuditServiceQuery): Promise<AuditPart> {
-    const entries = await auditEntries(this.source.manager, AuditEntry, question, ['subjectId']);
+  async list(query: AuditServiceQuery): Promise<AuditPart> {
+    const entries = await auditEntries(this.source.manager, AuditEntry, query, ['subjectId']);
     return { entries: entries.map(toStored) };
   }
 }

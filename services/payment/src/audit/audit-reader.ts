@@ -13,9 +13,9 @@ import { AuditEntry } from './audit-entry.entity.js';
 export class AuditReader {
   constructor(private readonly source: DataSource) {}
 
-  async list(question: AuditServiceQuery): Promise<AuditPart> {
+  async list(query: AuditServiceQuery): Promise<AuditPart> {
     // A filter by user includes the entries on the user's orders.
-    const entries = await auditEntries(this.source.manager, AuditEntry, question, ['subjectId', 'userId']);
+    const entries = await auditEntries(this.source.manager, AuditEntry, query, ['subjectId', 'userId']);
     return { entries: entries.map(toStored) };
   }
 }

@@ -48,9 +48,8 @@ export class CheckoutService {
     const item = await this.catalog.findItem(itemType, itemId);
     if (!item) throw itemNotFound[itemType]();
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-      const respond = await this.respondOnce(input, item);
       // A concurrent request may have opened an order under the same key; that order is then the response.
-      const response = respond ?? (await this.replay(input));
+      const response = (await this.respondOnce(input, item)) ?? (await this.replay(input));
       if (response) return response;
     }
     throw orderErrors.PROVIDER_UNAVAILABLE();
@@ -79,8 +78,8 @@ export class CheckoutService {
     const order = eligibility.hasOpenOrder ? await this.orders.findOpen(owned) : null;
     if (!order) return this.openAndRespond(input, item, eligibility.now);
     if (order.idempotencyKey === input.idempotencyKey) rejectAnotherBody(order.requestHash, input.command);
-    const respond = await this.respond(order, input.command);
-    return respond && (await this.isRecorded(order, input, eligibility.now)) ? respond : null;
+    const response = await this.respond(order, input.command);
+    return response && (await this.isRecorded(order, input, eligibility.now)) ? response : null;
   }
 
   /** A key that continues an order identifies it from then on, like the key that opened it. */
@@ -157,8 +156,8 @@ export class CheckoutService {
       throw enrollmentErrors.ALREADY_ENROLLED(order.itemType, order.itemId);
     if (!eligibility.isEnrolled && order.state !== 'PENDING') throw orderErrors.CHECKOUT_ENDED(order.number);
     if (!isFree) rejectRemoved(eligibility);
-    const respond = await this.respond(order, input.command);
-    if (respond) return respond;
+    const response = await this.respond(order, input.command);
+    if (response) return response;
     // The provider has just closed the attempt: the order's state shows whether it was paid.
     const closed = await this.orders.findById(order.id);
     if (closed?.state === 'FULFILLED') throw enrollmentErrors.ALREADY_ENROLLED(order.itemType, order.itemId);

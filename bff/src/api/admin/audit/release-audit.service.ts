@@ -29,14 +29,14 @@ export class ReleaseAudit {
   constructor(private readonly store: ReleaseStore) {}
 
   /** Newest first. Entries without a trusted signature are left out; only the console of the releases shows them. */
-  async list(question: AuditServiceQuery): Promise<AuditEntryWithoutNames[]> {
+  async list(query: AuditServiceQuery): Promise<AuditEntryWithoutNames[]> {
     const journals = [...(await this.store.journals()).values()];
     const { keys } = this.store;
     return journals
       .flatMap((journal) => entriesOf(journal, keys))
-      .filter(isRequested(question))
+      .filter(isRequested(query))
       .sort((a, b) => (a.id < b.id ? 1 : -1))
-      .slice(0, question.limit);
+      .slice(0, query.limit);
   }
 }
 
