@@ -29,7 +29,7 @@ export class Forger {
   /** Forges notifications about the latest attempt and the one before. @returns accepted forgeries */
   async forgeRefundWebhook(
     { refund: { forgedWebhooks } }: Script,
-    { id, tryId }: { id: string; tryId: string | null },
+    { id, attemptId }: { id: string; attemptId: string | null },
   ): Promise<string[]> {
     const findings: string[] = [];
     const { credential } = this;
@@ -45,7 +45,7 @@ export class Forger {
     }
     if (forgedWebhooks.includes('stale')) {
       for (const end of ['failed', 'completed', 'accepted'] as const)
-        await this.#sendRefund(tryId ?? current, end, credential);
+        await this.#sendRefund(attemptId ?? current, end, credential);
     }
     return findings;
   }

@@ -19,7 +19,7 @@ const NOTE = 'The laboratory takes this back.';
 interface DueRefund {
   id: string;
   state: 'DUE' | 'FAILED' | 'REVIEW';
-  tryId: string | null;
+  attemptId: string | null;
   title: string;
 }
 
@@ -75,7 +75,7 @@ export class RefundAdmin {
     const { sql, scriptOf } = this.world;
     const now = Date.now();
     const waiting = await sql.rows<DueRefund>(
-      `SELECT r.id, r.state, r.merchant_refund_id AS tryId, o.title FROM refunds r JOIN orders o ON o.id = r.order_id
+      `SELECT r.id, r.state, r.merchant_refund_id AS attemptId, o.title FROM refunds r JOIN orders o ON o.id = r.order_id
        WHERE r.state IN ('DUE', 'FAILED', 'REVIEW')`,
     );
     for (const refund of waiting) {
@@ -97,7 +97,7 @@ export class RefundAdmin {
     return approval === 'late' ? waitedMs >= LATE_MS : approval !== 'at the end';
   }
 
-  async #decideRefund({ id, state, tryId }: DueRefund, script: Script) {
+  async #decideRefund({ id, state, attemptId }: DueRefund, script: Script) {
     const { approval } = script.refund;
     const [first = '', second = ''] = this.#admins;
     const decidingAdmins =
@@ -106,7 +106,7 @@ export class RefundAdmin {
         : approval === 'impatient'
           ? Array(CONCURRENT_CLICKS).fill(first)
           : [first];
-    const [verb, body] = decisionOn(state, tryId);
+    const [verb, body] = decisionOn(state, attemptId);
     const responses = await Promise.all(
       decidingAdmins.map((user) => this.#decide(`/${id}/${verb}`, user, body)),
     );
@@ -114,7 +114,7 @@ export class RefundAdmin {
     if (agreed.size > 1 && verb !== 'close')
       this.findings.push(`two admins got a success for the same decision: ${verb} ${id}`);
     if (agreed.size > 0)
-      this.findings.push(...(await this.world.forger.forgeRefundWebhook(script, { id, tryId })));
+      this.findings.push(...(await this.world.forger.forgeRefundWebhook(script, { id, attemptId })));
   }
 
   /** @returns the status */
@@ -133,7 +133,7 @@ export class RefundAdmin {
 }
 
 /** The call that decides an open refund, and its body. */
-function decisionOn(state: DueRefund['state'], tryId: string | null): [string, object] {
+function decisionOn(state: DueRefund['state'], attemptId: string | null): [string, object] {
   if (state === 'DUE') return ['approve', {}];
-  return state === 'FAILED' ? ['retry', { merchantRefundId: tryId }] : ['close', { note: NOTE }];
+  return state === 'FAILED' ? ['retry', { merchantRefundId: attemptId }] : ['close', { note: NOTE }];
 }

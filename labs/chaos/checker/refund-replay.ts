@@ -4,7 +4,7 @@ import { groupBy, type Finding } from './replay.js';
 interface Refund {
   id: string;
   state: string;
-  tryId: string | null;
+  attemptId: string | null;
   tries: number;
   amount: number;
   title: string;
@@ -15,7 +15,7 @@ interface Entry {
   kind: string;
   fromState: string;
   toState: string;
-  tryId: string | null;
+  attemptId: string | null;
   amount: number | null;
   actor: string | null;
 }
@@ -39,14 +39,14 @@ export async function replayRefunds(sql: Sql): Promise<Finding[]> {
   let after = '';
   for (;;) {
     const refunds = await sql.rows<Refund>(
-      `SELECT r.id, r.state, r.merchant_refund_id AS tryId, r.attempts AS tries, r.amount_paise AS amount, o.title
+      `SELECT r.id, r.state, r.merchant_refund_id AS attemptId, r.attempts AS tries, r.amount_paise AS amount, o.title
        FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.id > ? ORDER BY r.id LIMIT ?`,
       [after, PAGE],
     );
     if (refunds.length === 0) return findings;
     const events = await sql.rows<Entry>(
       `SELECT refund_id AS refund, sequence_number AS sequenceNumber, kind, from_state AS fromState, to_state AS toState,
-         merchant_refund_id AS tryId, amount_paise AS amount, actor_id AS actor
+         merchant_refund_id AS attemptId, amount_paise AS amount, actor_id AS actor
        FROM refund_events WHERE refund_id IN (?) ORDER BY refund_id, sequence_number`,
       [refunds.map(({ id }) => id)],
     );
@@ -65,19 +65,19 @@ function differences(refund: Refund, events: readonly Entry[]): string[] {
     ...(replayed.state === refund.state
       ? []
       : [`the ledger says ${replayed.state}, the refund ${refund.state}`]),
-    ...(replayed.tries.at(-1) === (refund.tryId ?? undefined) && replayed.tries.length === refund.tries
+    ...(replayed.tries.at(-1) === (refund.attemptId ?? undefined) && replayed.tries.length === refund.tries
       ? []
       : [`the ledger has ${replayed.tries.length} tries, the refund ${refund.tries}`]),
-    ...(refund.state !== 'COMPLETED' || replayed.paidBack === refund.amount
+    ...(refund.state !== 'COMPLETED' || replayed.refundedPaise === refund.amount
       ? []
-      : [`the ledger saw ${replayed.paidBack} paise go back, the refund says ${refund.amount}`]),
+      : [`the ledger saw ${replayed.refundedPaise} paise go back, the refund says ${refund.amount}`]),
     ...replayed.breaks,
   ];
 }
 
 function fold(events: readonly Entry[]) {
   let state = 'DUE';
-  let paidBack: number | null = null;
+  let refundedPaise: number | null = null;
   const tries: (string | null)[] = [];
   const breaks: string[] = [];
   for (const event of events) {
@@ -85,21 +85,25 @@ function fold(events: readonly Entry[]) {
       breaks.push(`entry ${event.sequenceNumber} begins at ${event.fromState} after ${state}`);
     if (!isLegal(event, state, tries))
       breaks.push(`entry ${event.sequenceNumber} leads from ${state} to ${event.toState}`);
-    if (event.kind === 'approved') tries.push(event.tryId);
-    if (event.kind === 'completed' && event.toState !== state) paidBack = event.amount;
+    if (event.kind === 'approved') tries.push(event.attemptId);
+    if (event.kind === 'completed' && event.toState !== state) refundedPaise = event.amount;
     state = event.toState;
   }
-  return { state, tries, paidBack, breaks };
+  return { state, tries, refundedPaise, breaks };
 }
 
 /**
  * @param state state before the entry
  * @param tries attempts before the entry
  */
-function isLegal({ kind, toState, tryId, actor }: Entry, state: string, tries: readonly (string | null)[]) {
+function isLegal(
+  { kind, toState, attemptId, actor }: Entry,
+  state: string,
+  tries: readonly (string | null)[],
+) {
   if (kind === 'approved')
-    return (state === 'DUE' || state === 'FAILED') && toState === 'APPROVED' && !tries.includes(tryId);
+    return (state === 'DUE' || state === 'FAILED') && toState === 'APPROVED' && !tries.includes(attemptId);
   if (toState === 'CLOSED' && kind === 'closed') return state === 'REVIEW' && actor !== null;
   if (toState === state) return true;
-  return tryId === tries.at(-1) && (RANK[toState] ?? -1) > (RANK[state] ?? 9);
+  return attemptId === tries.at(-1) && (RANK[toState] ?? -1) > (RANK[state] ?? 9);
 }

@@ -216,22 +216,22 @@ export class PlantedDatabase {
   /** An admin approves the refund, it is sent, and the provider sets its state. */
   async refundOrder(name: string, reason: string, state: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED') {
     const id = idOf('refund', name, reason);
-    const tryId = `RF-${id}`;
+    const attemptId = `RF-${id}`;
     const refund = 'SELECT amount_paise AS amount FROM refunds WHERE id = ?';
     const [row] = await this.rows<{ amount: number }>(refund, [id]);
     const amount = row?.amount ?? 0;
-    await this.refundEvent(id, { kind: 'approved', from: 'DUE', to: 'APPROVED', tryId, amount });
-    await this.refundEvent(id, { kind: 'sending', from: 'APPROVED', to: 'APPROVED', tryId });
-    await this.refundEvent(id, { kind: state.toLowerCase(), from: 'APPROVED', to: state, tryId, amount });
+    await this.refundEvent(id, { kind: 'approved', from: 'DUE', to: 'APPROVED', attemptId, amount });
+    await this.refundEvent(id, { kind: 'sending', from: 'APPROVED', to: 'APPROVED', attemptId });
+    await this.refundEvent(id, { kind: state.toLowerCase(), from: 'APPROVED', to: state, attemptId, amount });
     const isOnWay = state === 'PENDING' || state === 'CONFIRMED';
     await this.rows(
       `UPDATE refunds SET state = ?, attempts = 1, merchant_refund_id = ?, approved_by = ?, approved_at = UTC_TIMESTAMP(3),
          sent_at = UTC_TIMESTAMP(3), next_poll_at = ${isOnWay ? 'UTC_TIMESTAMP(3)' : 'NULL'} WHERE id = ?`,
-      [state, tryId, idOf('admin'), id],
+      [state, attemptId, idOf('admin'), id],
     );
     const originalMerchantOrderId = `AC-${name}`;
     this.providerRefunds.push({
-      merchantRefundId: tryId,
+      merchantRefundId: attemptId,
       originalMerchantOrderId,
       state,
       amount,
@@ -245,14 +245,14 @@ export class PlantedDatabase {
       kind,
       from,
       to,
-      tryId = null,
+      attemptId = null,
       amount = null,
       actor = idOf('admin'),
     }: {
       kind: string;
       from: string;
       to: string;
-      tryId?: string | null;
+      attemptId?: string | null;
       amount?: number | null;
       actor?: string | null;
     },
@@ -273,7 +273,7 @@ export class PlantedDatabase {
         kind,
         from,
         to,
-        tryId,
+        attemptId,
         amount,
         actor,
         hash(`${sequenceNumber}`),

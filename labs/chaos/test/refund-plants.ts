@@ -23,7 +23,8 @@ export const refundPlantsIn = (
   },
   {
     what: 'a try that was sent before anybody approved it',
-    plant: () => world.refundEvent(AGAIN, { kind: 'sending', from: 'DUE', to: 'DUE', tryId: `RF-${AGAIN}` }),
+    plant: () =>
+      world.refundEvent(AGAIN, { kind: 'sending', from: 'DUE', to: 'DUE', attemptId: `RF-${AGAIN}` }),
     lines: ['6 a try is sent only once somebody has approved it @2'],
   },
   {
@@ -85,7 +86,7 @@ export const refundPlantsIn = (
         kind: 'approved',
         from: 'COMPLETED',
         to: 'COMPLETED',
-        tryId: `RF-${RETURNED}`,
+        attemptId: `RF-${RETURNED}`,
       }),
     lines: ['6 replaying its ledger gives each refund @10', '6 replaying its ledger gives each refund @10'],
   },
@@ -117,27 +118,27 @@ export const refundPlantsIn = (
   {
     what: 'the same money paid back twice, under two tries',
     plant: async () => {
-      const tryId = `RF-${RETURNED}-2`;
+      const attemptId = `RF-${RETURNED}-2`;
       await world.rows('DELETE FROM refund_events WHERE refund_id = ? AND sequence_number = 4', [RETURNED]);
       await world.refundEvent(RETURNED, {
         kind: 'failed',
         from: 'APPROVED',
         to: 'FAILED',
-        tryId: `RF-${RETURNED}`,
+        attemptId: `RF-${RETURNED}`,
       });
-      await world.refundEvent(RETURNED, { kind: 'approved', from: 'FAILED', to: 'APPROVED', tryId });
+      await world.refundEvent(RETURNED, { kind: 'approved', from: 'FAILED', to: 'APPROVED', attemptId });
       await world.refundEvent(RETURNED, {
         kind: 'completed',
         from: 'APPROVED',
         to: 'COMPLETED',
-        tryId,
+        attemptId,
         amount: 100_000,
       });
       await world.rows('UPDATE refunds SET attempts = 2, merchant_refund_id = ? WHERE id = ?', [
-        tryId,
+        attemptId,
         RETURNED,
       ]);
-      world.providerRefunds.push({ ...returned(world), merchantRefundId: tryId });
+      world.providerRefunds.push({ ...returned(world), merchantRefundId: attemptId });
     },
     lines: [
       '8 what the provider paid back is completed here @10',

@@ -14,12 +14,12 @@ export type Enrollment = z.infer<typeof enrollment>;
  * A cancelled workshop, which its payer does not own any more because the order is refunded (decision 0107). `id` is
  * that of the order.
  */
-const paidBackEnrollment = enrollment.extend({ orderNumber: z.string() });
-export type PaidBackEnrollment = z.infer<typeof paidBackEnrollment>;
+const refundedEnrollment = enrollment.extend({ orderNumber: z.string() });
+export type RefundedEnrollment = z.infer<typeof refundedEnrollment>;
 export const enrollmentList = z.object({
   enrollments: z.array(enrollment),
   // Absent in the response of an older release of the service.
-  paidBack: z.array(paidBackEnrollment).default([]),
+  paidBack: z.array(refundedEnrollment).default([]),
 });
 export type EnrollmentList = z.infer<typeof enrollmentList>;
 

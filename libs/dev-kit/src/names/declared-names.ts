@@ -83,7 +83,7 @@ const EXCEPTIONS: readonly Exception[] = [
   { word: 'taken-back', names: /^ORDER_TAKEN_BACK$/, because: 'a reason of a refund in the API' },
   {
     word: 'try',
-    names: /^(tries|tries_one|tries_other|triesOf|RefundTry|Try|tryOf|tryId|nextTryAt)$/,
+    names: /^(tries|tries_one|tries_other|nextTryAt)$/,
     because: 'of a refund or a job, as in the API',
   },
   { word: 'try', names: /^tried$/, files: /runtime-plugin/, because: 'remotes of any age read it' },

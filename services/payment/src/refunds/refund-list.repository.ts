@@ -7,7 +7,7 @@ import { type ItemType } from '@academy/contracts/identity.schemas';
 import { isAscii, likeText } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { IN_FLIGHT, PAID_BACK, NEEDS_ADMIN } from './refund-states.js';
+import { IN_FLIGHT, REFUNDED_STATES, NEEDS_ADMIN } from './refund-states.js';
 import { type RefundState } from './refund.entity.js';
 import { refundErrors } from './refund.errors.js';
 
@@ -18,7 +18,7 @@ type RefundRow = Omit<RefundDto, 'approvedAt' | 'createdAt' | 'changedAt'> & {
   readonly changedAt: Date;
 };
 
-const groups = { waiting: NEEDS_ADMIN, 'in-flight': IN_FLIGHT, completed: PAID_BACK } as const;
+const groups = { waiting: NEEDS_ADMIN, 'in-flight': IN_FLIGHT, completed: REFUNDED_STATES } as const;
 
 const SELECT = `SELECT r.id, o.number AS orderNumber, o.item_type AS itemType, o.title, r.amount_paise AS amountPaise,
     r.reason, r.note, c.note AS closingNote, r.state, r.attempts AS tries, r.merchant_refund_id AS merchantRefundId,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   isInFlight,
-  isPaidBack,
+  isRefundedState,
   merchantRefundIdOf,
   nextRefundState,
   payerRefundState,
@@ -60,7 +60,7 @@ describe('the states of a refund', () => {
   });
 
   it('owe nothing after completion, or after a manual close of a review', () => {
-    expect((Object.keys(rankOf) as RefundState[]).filter(isPaidBack)).toEqual(['COMPLETED', 'CLOSED']);
+    expect((Object.keys(rankOf) as RefundState[]).filter(isRefundedState)).toEqual(['COMPLETED', 'CLOSED']);
   });
 
   it('give each attempt its own id, which every page of the provider accepts [fault 36]', () => {

@@ -23,10 +23,11 @@ export const NEEDS_ADMIN = ['DUE', 'FAILED', 'REVIEW'] as const satisfies Refund
 /** The provider has accepted the refund or paid back another amount, and the refund is not finished. */
 export const WITH_PROVIDER = ['PENDING', 'CONFIRMED', 'REVIEW'] as const satisfies RefundState[];
 /** Nothing is owed any more: paid back, or closed by an admin. */
-export const PAID_BACK = ['COMPLETED', 'CLOSED'] as const satisfies RefundState[];
+export const REFUNDED_STATES = ['COMPLETED', 'CLOSED'] as const satisfies RefundState[];
 
 export const isInFlight = (state: RefundState): boolean => IN_FLIGHT.some((each) => each === state);
-export const isPaidBack = (state: RefundState): boolean => PAID_BACK.some((each) => each === state);
+export const isRefundedState = (state: RefundState): boolean =>
+  REFUNDED_STATES.some((each) => each === state);
 
 /** The facts about an attempt in one response of the provider. Amounts in paise. */
 export type RefundObservation =
@@ -79,6 +80,6 @@ export const merchantRefundIdOf = (refundId: string, attempts: number): string =
 export function payerRefundState(
   refunds: readonly { readonly state: RefundState }[],
 ): 'DUE' | 'ON_WAY' | 'COMPLETED' {
-  if (refunds.every(({ state }) => isPaidBack(state))) return 'COMPLETED';
+  if (refunds.every(({ state }) => isRefundedState(state))) return 'COMPLETED';
   return refunds.some(({ state }) => state === 'PENDING' || state === 'CONFIRMED') ? 'ON_WAY' : 'DUE';
 }

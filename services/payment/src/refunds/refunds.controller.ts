@@ -6,7 +6,7 @@ import { Controller } from '@nestjs/common';
 import { RefundClosingService } from './decisions/refund-closing.service.js';
 import { RefundDecisionService } from './decisions/refund-decision.service.js';
 import { RefundListRepository } from './refund-list.repository.js';
-import { isInFlight, isPaidBack } from './refund-states.js';
+import { isInFlight, isRefundedState } from './refund-states.js';
 import { refundErrors } from './refund.errors.js';
 import { RefundNowService } from './decisions/refund-now.service.js';
 import { RevokeService } from './decisions/revoke.service.js';
@@ -65,7 +65,7 @@ export class RefundsController {
 /** The first approval counts; a repeated one returns the current state of the refund. */
 function approvalWords(state: RefundState): string {
   if (isInFlight(state)) return 'The refund is approved and being sent.';
-  return isPaidBack(state)
+  return isRefundedState(state)
     ? 'The refund is approved and has been paid back. It is sent only once.'
     : 'The refund was approved and sent, and came to no end. It is not sent again by this.';
 }
@@ -73,7 +73,7 @@ function approvalWords(state: RefundState): string {
 /** A repeated call may find the attempt already ended; the response then says that nothing is being sent. */
 function retryWords(state: RefundState): string {
   if (isInFlight(state)) return 'The refund is being sent again.';
-  return isPaidBack(state)
+  return isRefundedState(state)
     ? 'The refund has been paid back already. Nothing was sent again.'
     : 'The next try has ended already. Nothing was sent again.';
 }

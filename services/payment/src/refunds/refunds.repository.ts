@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type RefundMailJob } from './mails/send-refund-mail.job.js';
 import { RefundEventsRepository } from './history/refund-events.repository.js';
-import { IN_FLIGHT, PAID_BACK, WITH_PROVIDER, type RefundSource } from './refund-states.js';
+import { IN_FLIGHT, REFUNDED_STATES, WITH_PROVIDER, type RefundSource } from './refund-states.js';
 import { isRevoked } from './decisions/revoked.js';
 import { Refund, type RefundReason } from './refund.entity.js';
 
@@ -157,7 +157,7 @@ export class RefundsRepository {
          AND state_changed_at < UTC_TIMESTAMP(3) - INTERVAL ? MINUTE
          AND (state IN (?) OR on_way_mail_sent_at IS NULL AND (state IN (?) OR due_mail_sent_at IS NULL))
        ORDER BY state_changed_at DESC LIMIT ?`,
-      [PAID_BACK, WITH_PROVIDER, sinceMin, PAID_BACK, WITH_PROVIDER, limit],
+      [REFUNDED_STATES, WITH_PROVIDER, sinceMin, REFUNDED_STATES, WITH_PROVIDER, limit],
     );
   }
 

@@ -1,12 +1,12 @@
 import { type ItemSummary } from '@academy/contracts/items/item.schemas';
 import { type EnrolledItem, type HistoryItem } from '@academy/contracts/dashboard/dashboard.schemas';
 import { type CourseProgress } from '@academy/contracts/progress/progress.schemas';
-import { type Enrollment, type PaidBackEnrollment } from '@academy/contracts/enrollments/enrollment.schemas';
+import { type Enrollment, type RefundedEnrollment } from '@academy/contracts/enrollments/enrollment.schemas';
 
 type Status = EnrolledItem['status'];
 
 /** An enrollment, or a former one that was refunded because its workshop was cancelled. */
-export type DashboardEnrollment = Enrollment | PaidBackEnrollment;
+export type DashboardEnrollment = Enrollment | RefundedEnrollment;
 
 /** An item with its summary and its learner's progress. */
 export interface ItemDetails {

@@ -1,7 +1,7 @@
 import { type Mismatch, type MismatchKind } from '@academy/contracts/reconciliation/report.schemas';
 import { type RefundResult, type StatusResult } from '../../gateways/payment-gateway.js';
 import { type AttemptState } from '../../payments/attempts/attempt-states.js';
-import { isPaidBack } from '../../refunds/refund-states.js';
+import { isRefundedState } from '../../refunds/refund-states.js';
 import { type RefundState } from '../../refunds/refund.entity.js';
 
 /** One payment page in our own tables. Amounts in paise. */
@@ -68,8 +68,8 @@ function refundKinds({ state, amountPaise }: RecordedRefund, provider: RefundRes
   const isRefunded = provider.kind === 'completed';
   // A refund under review, or closed after it, differs because of a recorded decision.
   if (state === 'REVIEW' || state === 'CLOSED') return isRefunded ? [] : ['refunded-here-not-there'];
-  if (!isRefunded) return isPaidBack(state) ? ['refunded-here-not-there'] : [];
-  if (!isPaidBack(state)) return ['refunded-there-not-here'];
+  if (!isRefunded) return isRefundedState(state) ? ['refunded-here-not-there'] : [];
+  if (!isRefundedState(state)) return ['refunded-there-not-here'];
   return provider.amountPaise === null || provider.amountPaise === amountPaise ? [] : ['amounts-differ'];
 }
 

@@ -3,7 +3,7 @@ import { type EntityManager } from 'typeorm';
 import { type Order } from '../../orders/order.entity.js';
 import { OrdersRepository } from '../../orders/orders.repository.js';
 import { Outbox } from '../../outbox/outbox.js';
-import { isPaidBack } from '../refund-states.js';
+import { isRefundedState } from '../refund-states.js';
 import { type Refund } from '../refund.entity.js';
 import { RefundsRepository } from '../refunds.repository.js';
 
@@ -29,7 +29,7 @@ export class RefundCompletionService {
     });
     if (order.state !== 'REFUND_DUE') return;
     const all = await this.refunds.findByOrder(order.id, manager);
-    if (all.some(({ id, state }) => id !== refund.id && !isPaidBack(state))) return;
+    if (all.some(({ id, state }) => id !== refund.id && !isRefundedState(state))) return;
     const { attemptId } = refund;
     await this.orders.moveTo(manager, {
       orderId: order.id,

@@ -19,7 +19,7 @@ import { RefundsRepository } from '../refunds.repository.js';
 import { nextCheckDelay } from '../sending/refund-schedule.js';
 
 /** Identifies the attempt: a response about an earlier one changes nothing. */
-export interface RefundTry {
+export interface RefundAttempt {
   readonly refundId: string;
   readonly merchantRefundId: string;
 }
@@ -51,7 +51,7 @@ export class RefundOutcomeService {
 
   /** @returns the state afterwards */
   async apply(
-    { refundId, merchantRefundId }: RefundTry,
+    { refundId, merchantRefundId }: RefundAttempt,
     observation: RefundObservation,
     source: RefundSource,
   ): Promise<RefundState> {
@@ -75,7 +75,7 @@ export class RefundOutcomeService {
    * Commits before the attempt is sent that the provider may have it from now on (fault 35).
    * @returns false if the attempt must not be sent any more
    */
-  recordSending({ refundId, merchantRefundId }: RefundTry, source: RefundSource): Promise<boolean> {
+  recordSending({ refundId, merchantRefundId }: RefundAttempt, source: RefundSource): Promise<boolean> {
     return inTransaction(this.source, async (manager) => {
       const { refund } = await this.lock(manager, refundId);
       if (refund.merchantRefundId !== merchantRefundId || refund.state !== 'APPROVED') return false;
@@ -93,7 +93,7 @@ export class RefundOutcomeService {
    * attempt has one alert for it
    */
   recordUnanswered(
-    { refundId, merchantRefundId }: RefundTry,
+    { refundId, merchantRefundId }: RefundAttempt,
     code: string,
     source: RefundSource,
   ): Promise<boolean> {
@@ -152,7 +152,11 @@ export class RefundOutcomeService {
    */
   private async recordLateOutcome(
     manager: EntityManager,
-    { refund, merchantRefundId, now }: Pick<Change, 'refund' | 'now'> & Pick<RefundTry, 'merchantRefundId'>,
+    {
+      refund,
+      merchantRefundId,
+      now,
+    }: Pick<Change, 'refund' | 'now'> & Pick<RefundAttempt, 'merchantRefundId'>,
     { kind, code }: RefundObservation,
     source: RefundSource,
   ): Promise<void> {

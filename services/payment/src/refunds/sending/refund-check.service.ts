@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { PAYMENT_GATEWAY, type PaymentGateway, type RefundResult } from '../../gateways/payment-gateway.js';
 import { AttemptsRepository } from '../../payments/attempts/attempts.repository.js';
-import { RefundOutcomeService, type RefundTry } from '../outcome/refund-outcome.service.js';
+import { RefundOutcomeService, type RefundAttempt } from '../outcome/refund-outcome.service.js';
 import { type RefundSource } from '../refund-states.js';
 import { type Refund, type RefundState } from '../refund.entity.js';
 import { RefundsRepository } from '../refunds.repository.js';
@@ -37,7 +37,7 @@ export class RefundCheckService {
    * duplicate leads to a status request (fault 35).
    */
   async send(refund: Sendable, source: RefundSource): Promise<RefundCheck | null> {
-    const attempt = tryOf(refund);
+    const attempt = attemptOf(refund);
     const found = await this.attempts.findById(refund.attemptId);
     if (!found) throw new Error('a refund lacks its payment');
     if (!(await this.outcomes.recordSending(attempt, source))) return null;
@@ -62,7 +62,7 @@ export class RefundCheckService {
 
   /** Requests the status of the attempt. An unknown refund changes no state: the caller decides. */
   async fetchStatus(refund: Sendable, source: RefundSource): Promise<RefundCheck> {
-    const attempt = tryOf(refund);
+    const attempt = attemptOf(refund);
     const result = await this.gateway.refundStatus({ merchantRefundId: attempt.merchantRefundId });
     switch (result.kind) {
       case 'not-found':
@@ -88,14 +88,14 @@ export class RefundCheckService {
   ): Promise<RefundCheck> {
     const known = await this.fetchStatus(refund, source);
     if (known.result.kind !== 'not-found') return known;
-    const state = await this.outcomes.apply(tryOf(refund), { kind: 'rejected', code }, source);
+    const state = await this.outcomes.apply(attemptOf(refund), { kind: 'rejected', code }, source);
     return { result: known.result, state };
   }
 
   /**
    * Retries cannot repair a wrong credential: it raises one alert per attempt, however often the status is requested.
    */
-  private async warn(attempt: RefundTry, reason: string, source: RefundSource): Promise<void> {
+  private async warn(attempt: RefundAttempt, reason: string, source: RefundSource): Promise<void> {
     const text = `no information about ${attempt.merchantRefundId}: ${reason}`;
     const isNew = await this.outcomes.recordUnanswered(attempt, reason, source);
     if (reason === 'unauthorized' && isNew) this.logger.error(`alert: ${text}`);
@@ -103,7 +103,7 @@ export class RefundCheckService {
   }
 }
 
-export function tryOf({ id, merchantRefundId }: Sendable): RefundTry {
+export function attemptOf({ id, merchantRefundId }: Sendable): RefundAttempt {
   if (merchantRefundId === null) throw new Error('a refund without an id is not to be sent');
   return { refundId: id, merchantRefundId };
 }

@@ -3,7 +3,7 @@ import { isInFlight, type RefundSource } from '../refund-states.js';
 import { type Refund } from '../refund.entity.js';
 import { RefundsRepository, type TimedRefund } from '../refunds.repository.js';
 import { RefundOutcomeService } from '../outcome/refund-outcome.service.js';
-import { RefundCheckService, tryOf, type RefundCheck } from './refund-check.service.js';
+import { RefundCheckService, attemptOf, type RefundCheck } from './refund-check.service.js';
 import { LONG_IN_FLIGHT_MS, nextCheckDelay } from './refund-schedule.js';
 
 /** Longer than a call with a new token; the claim of a killed worker expires, and a second run is harmless. */
@@ -72,7 +72,7 @@ export class RefundProcessingService {
   }
 
   private async alertOnce(refund: Refund, code: string, source: RefundSource, text: string): Promise<void> {
-    if (await this.outcomes.recordUnanswered(tryOf(refund), code, source))
+    if (await this.outcomes.recordUnanswered(attemptOf(refund), code, source))
       this.logger.error(`alert: ${refund.merchantRefundId} ${text}`);
   }
 

@@ -16,7 +16,7 @@ const mailFacts = (over: Partial<WorkshopMailFacts> = {}): WorkshopMailFacts => 
   kind: 'day-before',
   name: 'Asha',
   schedule,
-  isPaidBack: false,
+  isRefunded: false,
   now: new Date('2030-01-11T13:00:00.000Z'),
   sender: { name: 'Abhaya Academy', url: 'https://academy.example' },
   ...over,
@@ -68,7 +68,7 @@ describe('the mail about a workshop', () => {
   it('contains, about a cancellation, the reason and the refund, and no link to join', () => {
     const gone = { ...schedule, cancellationReason: 'The trainer has fallen ill.' };
     const { subject, text } = workshopMail(
-      mailFacts({ kind: 'cancelled', isPaidBack: true, schedule: gone }),
+      mailFacts({ kind: 'cancelled', isRefunded: true, schedule: gone }),
     );
     expect(subject).toMatch(/^Cancelled: /);
     expect(text).toContain('The trainer has fallen ill.');

@@ -27,7 +27,7 @@ export interface WorkshopMailFacts {
     | 'previousSchedule'
   >;
   /** The payment is being refunded, or was. */
-  readonly isPaidBack: boolean;
+  readonly isRefunded: boolean;
   readonly now: Date;
   readonly sender: MailSender;
 }
@@ -85,12 +85,12 @@ function textOf({
   }
 }
 
-function blocksOf({ kind, schedule, isPaidBack, sender }: WorkshopMailFacts): MailBlock[] {
+function blocksOf({ kind, schedule, isRefunded, sender }: WorkshopMailFacts): MailBlock[] {
   const page = new URL(`/workshop/${encodeURIComponent(schedule.slug)}`, sender.url).toString();
   if (kind === 'cancelled')
     return [
       { kind: 'rows', rows: scheduleRows(schedule) },
-      ...(isPaidBack ? [{ kind: 'text' as const, text: PAID_BACK }] : []),
+      ...(isRefunded ? [{ kind: 'text' as const, text: REFUNDED_TEXT }] : []),
       { kind: 'note', text: 'The attached calendar entry takes it out of your calendar.' },
     ];
   return [
@@ -110,7 +110,7 @@ function blocksOf({ kind, schedule, isPaidBack, sender }: WorkshopMailFacts): Ma
   ];
 }
 
-const PAID_BACK =
+const REFUNDED_TEXT =
   'What you paid is paid back in full, to the account or card that you paid from. We write to you about that separately; you need not do anything.';
 const CALENDAR = 'The attached calendar entry brings your calendar up to date.';
 

@@ -45,7 +45,7 @@ export class WorkshopMailsService implements OnApplicationShutdown {
     const delayMs = to.isEmailVerified ? 0 : await this.limits.delayOf(mail, to.email);
     if (delayMs === null) return this.skipOverLimit(mail, to);
     if (delayMs > 0) return { kind: 'again', delayMs };
-    await this.sendTo(to, mail, { ...timed, isPaidBack: recipient.hasPaid });
+    await this.sendTo(to, mail, { ...timed, isRefunded: recipient.hasPaid });
     return this.end(mail, 'sent');
   }
 
@@ -56,13 +56,13 @@ export class WorkshopMailsService implements OnApplicationShutdown {
   private async sendTo(
     to: MailRecipient,
     { id, kind }: WorkshopMail,
-    { schedule, now, isPaidBack }: TimedSchedule & { readonly isPaidBack: boolean },
+    { schedule, now, isRefunded }: TimedSchedule & { readonly isRefunded: boolean },
   ): Promise<void> {
     const { PUBLIC_ORIGIN: origin, SITE_NAME: siteName, MAIL_FROM: from } = this.env;
     const sender = { name: siteName, url: origin };
     await this.mailer.send({
       to: to.email,
-      ...workshopMail({ kind, name: to.name, schedule, isPaidBack, now, sender }),
+      ...workshopMail({ kind, name: to.name, schedule, isRefunded, now, sender }),
       calendar: await mailedCalendar(schedule, { siteName, origin, from, to, now }),
       messageId: `<workshop-${kind}-${id}@${new URL(origin).hostname}>`,
     });
