@@ -14,8 +14,8 @@ import { type Route } from '@academy/contracts/route';
 import { Controller, Get, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
-import { PolicyAudit, type PolicedRoute } from '../src/http/policies/policy-audit.js';
-import { Policed } from '../src/http/policies/policy.decorator.js';
+import { PolicyAudit, type RouteWithPolicy } from '../src/http/policies/policy-audit.js';
+import { RequirePolicy } from '../src/http/policies/policy.decorator.js';
 import { startBff, type Bff } from './start-bff.js';
 
 type Caller = 'visitor' | 'user' | 'admin';
@@ -44,7 +44,7 @@ describe('policies', () => {
   });
 
   it('everything below /api/admin is for admins, as is no other route except the debug report [S-243, SEC-12]', () => {
-    const isAdminPath = ({ path }: PolicedRoute) =>
+    const isAdminPath = ({ path }: RouteWithPolicy) =>
       path.startsWith('/api/admin/') || path === gatewayReportCalls.getReport.path;
     expect(routes().filter(isAdminPath).length).toBeGreaterThanOrEqual(14);
     expect(routes().filter((route) => isAdminPath(route) !== (route.policy === 'admin'))).toEqual([]);
@@ -127,7 +127,7 @@ describe('policies', () => {
         return 'open';
       }
       @Get('window')
-      @Policed('visitor')
+      @RequirePolicy('visitor')
       declared(): string {
         return 'declared';
       }

@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { generalErrors } from '@academy/nest-kit';
 import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { Policed } from '../http/policies/policy.decorator.js';
+import { RequirePolicy } from '../http/policies/policy.decorator.js';
 import { ReleaseStore } from './release-store.js';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ export class FilesController {
   constructor(private readonly store: ReleaseStore) {}
 
   @Get(':remote/:version/*')
-  @Policed('visitor')
+  @RequirePolicy('visitor')
   async getFile(
     @Param() { remote = '', version = '', ...rest }: Record<string, string>,
     @Headers('accept-encoding') accepted: string | undefined,

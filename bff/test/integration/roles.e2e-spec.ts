@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PolicyAudit, type PolicedRoute } from '../../src/http/policies/policy-audit.js';
+import { PolicyAudit, type RouteWithPolicy } from '../../src/http/policies/policy-audit.js';
 import { BffWithAuth, type Member } from './bff-with-auth.js';
 
 type Caller = 'visitor' | 'user' | 'admin';
 const callers = ['visitor', 'user', 'admin'] as const;
 
 /** The expected status for a caller at a route of that policy, or `through`. */
-const expected: Record<PolicedRoute['policy'], Record<Caller, number | 'through'>> = {
+const expected: Record<RouteWithPolicy['policy'], Record<Caller, number | 'through'>> = {
   visitor: { visitor: 'through', user: 'through', admin: 'through' },
   webhook: { visitor: 'through', user: 'through', admin: 'through' },
   user: { visitor: 401, user: 'through', admin: 'through' },
@@ -24,7 +24,7 @@ describe('roles, with the real auth service', () => {
 
   const routes = () => bffWithAuth.bff.app.get(PolicyAudit, { strict: false }).routes();
 
-  const call = ({ method, path }: PolicedRoute, member: Member | undefined) =>
+  const call = ({ method, path }: RouteWithPolicy, member: Member | undefined) =>
     bffWithAuth.bff.inject({
       method: method as 'GET',
       url: path.replace(/:\w+/g, 'X').replace('*', 'X'),

@@ -10,7 +10,7 @@ import {
 import { secondFactorCalls } from '@academy/contracts/second-factor/second-factor.calls';
 import { meResponse } from '@academy/contracts/users/user.schemas';
 import { authenticatorCode } from '@academy/nest-kit/testing';
-import { PolicyAudit, type PolicedRoute } from '../../src/http/policies/policy-audit.js';
+import { PolicyAudit, type RouteWithPolicy } from '../../src/http/policies/policy-audit.js';
 import { BffWithAuth, PASSWORD, type Member } from './bff-with-auth.js';
 
 /** Routes that require a recent second factor. */
@@ -44,7 +44,7 @@ describe('the second factor, with the real auth service', () => {
       .get(PolicyAudit, { strict: false })
       .routes()
       .filter(({ policy }) => policy === 'admin');
-  const nameOf = ({ method, path }: PolicedRoute) => `${method} ${path}`;
+  const nameOf = ({ method, path }: RouteWithPolicy) => `${method} ${path}`;
   /** The rejection code at each admin route. */
   async function rejections({ headers }: Member): Promise<Map<string, string | undefined>> {
     const met = new Map<string, string | undefined>();

@@ -40,13 +40,13 @@ export interface Call extends ServiceCall {
   /** Older paths of the same call. */
   readonly aliases?: readonly `/${string}`[];
   /** An admin has to confirm the second factor, unless that was within five minutes (decision 0170). */
-  readonly confirms?: true;
+  readonly requiresReauthentication?: true;
   /** A public call whose handler receives the user, if the token can be verified. */
-  readonly identifies?: true;
+  readonly identifiesCaller?: true;
   /** A public call whose token is verified without introspection of its session (decision 0171). */
-  readonly verifies?: true;
+  readonly verifiesToken?: true;
   /** Closed to a session without its required second factor, although learners may make it (decision 0170). */
-  readonly proves?: true;
+  readonly requiresSecondFactor?: true;
   /** The rate limit of the call (SEC-17); its numbers are in the BFF (`http/rate-limit/rate-limits.ts`). */
   readonly limit?: LimitName;
   readonly summary: string;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { generalErrors } from '@academy/nest-kit';
 import { Controller, Get, Header, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { Policed } from '../policies/policy.decorator.js';
+import { RequirePolicy } from '../policies/policy.decorator.js';
 
 /** Generated from the code by `npm run openapi`; a test fails if it differs. */
 const DESCRIPTION = new URL('../../../openapi.json', import.meta.url);
@@ -34,14 +34,14 @@ const POLICY =
 @Controller('api')
 export class SwaggerController {
   @Get('openapi.json')
-  @Policed('visitor')
+  @RequirePolicy('visitor')
   @Header('content-type', 'application/json; charset=utf-8')
   getDescription(): Promise<string> {
     return readFile(DESCRIPTION, 'utf8');
   }
 
   @Get('docs')
-  @Policed('visitor')
+  @RequirePolicy('visitor')
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', POLICY)
   getPage(): string {
@@ -49,14 +49,14 @@ export class SwaggerController {
   }
 
   @Get('docs/start.js')
-  @Policed('visitor')
+  @RequirePolicy('visitor')
   @Header('content-type', 'text/javascript; charset=utf-8')
   getStart(): string {
     return START;
   }
 
   @Get('docs/:file')
-  @Policed('visitor')
+  @RequirePolicy('visitor')
   async getFile(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
     const type = Object.hasOwn(VIEWER_FILES, file) ? VIEWER_FILES[file] : undefined;
     if (!type) throw generalErrors.NOT_FOUND('There is no such file');

@@ -2,7 +2,7 @@ import { type Route } from '@academy/contracts/route';
 import { HandleRoute } from '@academy/nest-kit';
 import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
 import { type z } from 'zod';
-import { Policed, type Policy } from './policy.decorator.js';
+import { RequirePolicy, type Policy } from './policy.decorator.js';
 
 export interface EndpointOptions {
   readonly policy: Policy;
@@ -20,10 +20,10 @@ export interface EndpointOptions {
   /** The query of a call that is passed on unparsed, for the API description; other handlers declare theirs. */
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  readonly identifies?: boolean;
-  readonly verifies?: boolean;
-  readonly confirms?: boolean;
-  readonly proves?: boolean;
+  readonly identifiesCaller?: boolean;
+  readonly verifiesToken?: boolean;
+  readonly requiresReauthentication?: boolean;
+  readonly requiresSecondFactor?: boolean;
 }
 
 export interface DescribedEndpoint extends EndpointOptions {
@@ -41,11 +41,11 @@ export function Endpoint(route: Route | readonly [Route, ...Route[]], options: E
   return applyDecorators(
     HandleRoute(...routes),
     HttpCode(200),
-    Policed(options.policy, {
-      ...(options.identifies ? { identifies: true } : {}),
-      ...(options.verifies ? { verifies: true } : {}),
-      ...(options.confirms ? { confirms: true } : {}),
-      ...(options.proves ? { proves: true } : {}),
+    RequirePolicy(options.policy, {
+      ...(options.identifiesCaller ? { identifiesCaller: true } : {}),
+      ...(options.verifiesToken ? { verifiesToken: true } : {}),
+      ...(options.requiresReauthentication ? { requiresReauthentication: true } : {}),
+      ...(options.requiresSecondFactor ? { requiresSecondFactor: true } : {}),
     }),
     SetMetadata<string, DescribedEndpoint>(ENDPOINT, { ...options, path }),
   );

@@ -9,10 +9,10 @@ import { type RoutePolicy } from './policy.decorator.js';
  */
 export function requirePermission(session: Session, declared: RoutePolicy | undefined): void {
   const isForAdmins = declared?.policy === 'admin' || declared?.policy === 'bull-board';
-  if (isForAdmins || declared?.proves) requireSecondFactor(session);
+  if (isForAdmins || declared?.requiresSecondFactor) requireSecondFactor(session);
   const isAllowed = declared?.policy === 'user' || (isForAdmins && session.role === 'admin');
   if (!isAllowed) throw generalErrors.FORBIDDEN();
-  if (declared.confirms) requireReauthentication(session);
+  if (declared.requiresReauthentication) requireReauthentication(session);
 }
 
 /**

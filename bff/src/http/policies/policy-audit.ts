@@ -3,7 +3,7 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { ROUTE_POLICY, type Policy, type RoutePolicy } from './policy.decorator.js';
 
-export interface PolicedRoute {
+export interface RouteWithPolicy {
   readonly method: string;
   /** Fastify's spelling: `/api/course/:id`. */
   readonly path: string;
@@ -26,8 +26,8 @@ export class PolicyAudit implements OnApplicationBootstrap {
     throw new Error(`These routes declare no policy: ${names}`);
   }
 
-  routes(): PolicedRoute[] {
-    return this.all().filter((route): route is PolicedRoute => route.policy !== undefined);
+  routes(): RouteWithPolicy[] {
+    return this.all().filter((route): route is RouteWithPolicy => route.policy !== undefined);
   }
 
   private all(): { method: string; path: string; policy: Policy | undefined }[] {

@@ -10,17 +10,17 @@ export type Policy = 'visitor' | 'user' | 'admin' | 'webhook' | 'bull-board';
 export interface RoutePolicy {
   readonly policy: Policy;
   /** The caller of a visitor's route is identified if possible. */
-  readonly identifies?: boolean;
+  readonly identifiesCaller?: boolean;
   /** The token of a visitor's route is verified, but its session is not checked (decision 0171). */
-  readonly verifies?: boolean;
+  readonly verifiesToken?: boolean;
   /** An admin has to confirm the second factor, unless that was within five minutes (decision 0170). */
-  readonly confirms?: boolean;
+  readonly requiresReauthentication?: boolean;
   /** Closed to a session without its required second factor, although learners may call it (decision 0170). */
-  readonly proves?: boolean;
+  readonly requiresSecondFactor?: boolean;
 }
 
 export const ROUTE_POLICY = 'bff:route-policy';
 
 /** Every route declares its policy, by this decorator or by `@Endpoint`; otherwise the process does not start. */
-export const Policed = (policy: Policy, options: Omit<RoutePolicy, 'policy'> = {}) =>
+export const RequirePolicy = (policy: Policy, options: Omit<RoutePolicy, 'policy'> = {}) =>
   SetMetadata<string, RoutePolicy>(ROUTE_POLICY, { policy, ...options });

@@ -30,8 +30,8 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
       context.getClass(),
     ]);
     if (declared?.policy === 'visitor' || declared?.policy === 'webhook') {
-      if (declared.verifies) await this.verify(context).catch(() => undefined);
-      return declared.identifies ? this.identify(context) : true;
+      if (declared.verifiesToken) await this.verify(context).catch(() => undefined);
+      return declared.identifiesCaller ? this.identify(context) : true;
     }
     await (declared?.policy === 'bull-board' ? this.authenticateTicket(context) : this.authenticate(context));
     const { user } = context.switchToHttp().getRequest<{ user: Session }>();

@@ -70,7 +70,7 @@ function addCall(prototype: object, key: string, call: PassedCall): void {
   const descriptor = { value: handle, writable: true, configurable: true };
   Object.defineProperty(prototype, key, descriptor);
   Endpoint(call, { ...options, response })(prototype, key, descriptor);
-  if (call.identifies) UseInterceptors(ExpiredTokenInterceptor)(prototype, key, descriptor);
+  if (call.identifiesCaller) UseInterceptors(ExpiredTokenInterceptor)(prototype, key, descriptor);
   if (limit) Limited(limit)(prototype, key, descriptor);
   RouteConfig({ passesBodyOn: true })(prototype, key, descriptor);
   Req()(prototype, key, 0);

@@ -2,7 +2,7 @@ import { AppError, generalErrors } from '@academy/nest-kit';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
-import { Policed } from '../../http/policies/policy.decorator.js';
+import { RequirePolicy } from '../../http/policies/policy.decorator.js';
 import { ReleaseChoice } from '../../releases/release-choice.js';
 import { Previews } from '../../releases/preview/previews.js';
 import { CachedPage, PAGE_HEADERS } from '../page-cache/cached-page.js';
@@ -30,7 +30,7 @@ export class PageController {
   ) {}
 
   @Get(['/', '*'])
-  @Policed('visitor')
+  @RequirePolicy('visitor')
   async getPage(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (!isPageRequest(request)) throw generalErrors.NOT_FOUND('There is nothing at this address');
     const followed = await this.previews.follow(request, reply);

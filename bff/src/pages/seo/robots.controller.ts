@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
-import { Policed } from '../../http/policies/policy.decorator.js';
+import { RequirePolicy } from '../../http/policies/policy.decorator.js';
 
 @Controller()
 export class RobotsController {
@@ -8,7 +8,7 @@ export class RobotsController {
 
   /** Private pages contain `noindex`, which robots read only if they may fetch the page. */
   @Get('robots.txt')
-  @Policed('visitor')
+  @RequirePolicy('visitor')
   @Header('content-type', 'text/plain; charset=utf-8')
   @Header('cache-control', 'public, max-age=3600')
   getRobots(): string {

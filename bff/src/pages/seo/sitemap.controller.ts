@@ -1,7 +1,7 @@
 import { generalErrors } from '@academy/nest-kit';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { Policed } from '../../http/policies/policy.decorator.js';
+import { RequirePolicy } from '../../http/policies/policy.decorator.js';
 import { SitemapService } from './sitemap.js';
 
 const XML = 'application/xml; charset=utf-8';
@@ -11,7 +11,7 @@ export class SitemapController {
   constructor(private readonly sitemap: SitemapService) {}
 
   @Get('sitemap.xml')
-  @Policed('visitor')
+  @RequirePolicy('visitor')
   async getSiteMap(@Res() reply: FastifyReply): Promise<void> {
     // Read before the headers are set: an error is not XML and must not be cached.
     const content = await this.sitemap.start();
@@ -19,7 +19,7 @@ export class SitemapController {
   }
 
   @Get('sitemap-:part.xml')
-  @Policed('visitor')
+  @RequirePolicy('visitor')
   async getPart(@Param('part') part: string, @Res() reply: FastifyReply): Promise<void> {
     const content = /^[1-9]\d{0,3}$/.test(part) ? await this.sitemap.part(Number(part)) : undefined;
     if (!content) throw generalErrors.NOT_FOUND('There is no such file');

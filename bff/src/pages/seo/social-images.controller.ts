@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { generalErrors } from '@academy/nest-kit';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { Policed } from '../../http/policies/policy.decorator.js';
+import { RequirePolicy } from '../../http/policies/policy.decorator.js';
 
 const ASSETS = new URL('../../../assets/', import.meta.url);
 /** Our own images under permanent URLs, so that links that were shared years ago still show one. */
@@ -12,13 +12,13 @@ const IMAGES = ['academy.png', 'logo.png'];
 export class SocialImagesController {
   /** Crawlers and feed readers request this name; pages link another icon. */
   @Get('favicon.ico')
-  @Policed('visitor')
+  @RequirePolicy('visitor')
   async getIcon(@Res() reply: FastifyReply): Promise<void> {
     await this.getImage('logo.png', reply);
   }
 
   @Get('share/:file')
-  @Policed('visitor')
+  @RequirePolicy('visitor')
   async getImage(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
     if (!IMAGES.includes(file)) throw generalErrors.NOT_FOUND('There is no such file');
     // Messengers embed it in their own pages.

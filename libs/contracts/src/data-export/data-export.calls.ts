@@ -18,7 +18,7 @@ export const dataExportCalls = {
     tag: 'Account',
     method: 'POST',
     path: '/api/user/data',
-    proves: true,
+    requiresSecondFactor: true,
     limit: 'profile',
     summary: 'Export all personal data of the caller (T72)',
     body: reauthenticationProof,

@@ -5,7 +5,7 @@ export const lectureCalls = {
   /** Catalog decides about access and calls the payment service itself (T27). */
   getLecture: {
     policy: 'visitor',
-    identifies: true,
+    identifiesCaller: true,
     tag: 'Learning',
     method: 'GET',
     path: '/api/lecture/{id}',

@@ -8,7 +8,7 @@ export const quoteCalls = {
   /** Prices are public; the effect of a coupon code is returned to signed-in users only (T17). */
   quote: {
     policy: 'visitor',
-    identifies: true,
+    identifiesCaller: true,
     tag: 'Payment',
     limit: 'coupon',
     method: 'POST',

@@ -21,7 +21,7 @@ export const refundCalls = {
   },
   markRefundDue: {
     ...adminCall,
-    confirms: true,
+    requiresReauthentication: true,
     method: 'POST',
     path: '/api/admin/refunds',
     summary: 'Revoke a purchase and create the refund of its price (CON-13)',
@@ -32,7 +32,7 @@ export const refundCalls = {
   },
   approveRefund: {
     ...adminCall,
-    confirms: true,
+    requiresReauthentication: true,
     method: 'POST',
     path: '/api/admin/refunds/{id}/approve',
     summary: 'Approve a due refund; it is sent once',
@@ -42,7 +42,7 @@ export const refundCalls = {
   },
   retryRefund: {
     ...adminCall,
-    confirms: true,
+    requiresReauthentication: true,
     method: 'POST',
     path: '/api/admin/refunds/{id}/retry',
     summary: 'Retry a failed refund under a new id',
@@ -69,7 +69,7 @@ export const refundCalls = {
   },
   closeRefund: {
     ...adminCall,
-    confirms: true,
+    requiresReauthentication: true,
     method: 'POST',
     path: '/api/admin/refunds/{id}/close',
     summary: 'Close a refund under review that was settled manually with the provider',

@@ -43,7 +43,7 @@ export const releaseCalls = {
 const change = {
   ...adminCall,
   method: 'POST',
-  confirms: true,
+  requiresReauthentication: true,
   response: remoteReleases,
   errors: ['RELEASES_BY_COMMAND', 'RELEASES_CHANGED', 'RELEASE_REFUSED'],
 } as const;

@@ -75,7 +75,7 @@ export const adminSecondFactorCalls = {
     ...adminCall,
     method: 'DELETE',
     path: '/api/admin/user/{id}/second-factor',
-    confirms: true,
+    requiresReauthentication: true,
     summary: 'Remove the second factor of an admin who lost it, and log them out everywhere',
     response: messageResponse,
     errors: ['USER_NOT_FOUND'],

@@ -38,7 +38,7 @@ export const sessionCalls = {
     ...visitorCall,
     method: 'POST',
     path: '/api/user/logout',
-    verifies: true,
+    verifiesToken: true,
     summary: 'Log out; accepts an expired token',
     response: messageResponse,
   },

@@ -94,7 +94,7 @@ export const adminWorkshopCalls = {
     ...adminCall,
     method: 'POST',
     path: '/api/admin/workshop/{id}/cancel',
-    confirms: true,
+    requiresReauthentication: true,
     summary: 'Cancel a workshop permanently; its learners are notified and refunded (CON-13)',
     body: cancelWorkshopRequest,
     response: saveWorkshopResponse,

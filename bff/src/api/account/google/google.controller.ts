@@ -6,7 +6,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../../config/env.js';
 import { Limited } from '../../../http/rate-limit/limited.decorator.js';
 import { Implement, type RequestOf } from '../../../http/policies/implement.js';
-import { Policed } from '../../../http/policies/policy.decorator.js';
+import { RequirePolicy } from '../../../http/policies/policy.decorator.js';
 import { googleErrors } from './google.errors.js';
 import { GoogleService } from './google.service.js';
 import { returnPath } from './return-path.js';
@@ -23,7 +23,7 @@ export class GoogleController {
 
   /** S-101. Not part of the API's description, because browsers navigate to it. */
   @Get(googleRoutes.start.path)
-  @Policed('visitor')
+  @RequirePolicy('visitor')
   @Limited('google')
   async start(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { returnTo } = request.query as Record<string, unknown>;
@@ -37,7 +37,7 @@ export class GoogleController {
   }
 
   @Get(googleRoutes.callback.path)
-  @Policed('visitor')
+  @RequirePolicy('visitor')
   @Limited('google')
   async handleCallback(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { searchParams } = new URL(request.url, this.env.PUBLIC_ORIGIN);

@@ -2,7 +2,7 @@ import { BULL_BOARD_PATH } from '@academy/contracts/queues/queue.calls';
 import { generalErrors } from '@academy/nest-kit';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { Policed } from '../../../http/policies/policy.decorator.js';
+import { RequirePolicy } from '../../../http/policies/policy.decorator.js';
 import { callerOf, CurrentSession, type Session } from '../../../http/sessions/session.js';
 import { PaymentClient } from '../../../http/proxy/service-clients.js';
 
@@ -32,7 +32,7 @@ export class BullBoardController {
   constructor(private readonly payment: PaymentClient) {}
 
   @Get(['/', '*'])
-  @Policed('bull-board')
+  @RequirePolicy('bull-board')
   async read(
     @CurrentSession() session: Session,
     @Req() { url }: FastifyRequest,
