@@ -5,7 +5,7 @@ export const SIZES = /** @type {const} */ ([1_000, 100_000, 10_000_000]);
 
 /** Assumptions about one registered learner; visitors without an account are part of the pages and lists. */
 export const ASSUMPTIONS = {
-  /** Share of the learners who are there on a day. */
+  /** Share of the learners who are active on a day. */
   active: 0.1,
   /** Requests of a learner on such a day, by the kinds in `costs.mjs`. */
   requestsOfActiveDay: {
@@ -75,7 +75,7 @@ export function capacityOf({ costs, rows }, learners) {
     SCALED_OUT.map((name) => [name, Math.max(2, Math.ceil((cores[name] ?? 0) / USABLE))]),
   );
   const databaseBytes = bytesOf(rows) * learners;
-  // Rows of learners who are there that day are read again and again.
+  // Rows of learners who are active that day are read again and again.
   const hotBytes = databaseBytes * ASSUMPTIONS.active;
   const videoBytesPerSecond = (ratesOf(learners)['MB of video'] ?? 0) * 1_000_000;
   /** @param {string} name @param {number} used at this number of learners @param {number} available */

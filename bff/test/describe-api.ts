@@ -90,7 +90,7 @@ function describe({
         : { status: 200, description: 'Done', content },
     ),
     ApiDefaultResponse({
-      description: errors.length === 0 ? 'Refused' : `Refused: ${errors.join(', ')} or a general error`,
+      description: errors.length === 0 ? 'Rejected' : `Rejected: ${errors.join(', ')} or a general error`,
       standardSchema: errorBody,
     }),
   ];

@@ -68,7 +68,7 @@ export class PaymentTestApp {
     this.nest = (await createService({ name: 'payment', module: AppModule.of(env), env })).app;
     const redis = this.nest.get(RedisConnections, { strict: false });
     // The service does not wait for Redis when it starts; a test that configures one does.
-    if (env.REDIS_URL === this.redisUrl) await eventually(async () => redis.isReady, 'Redis is there');
+    if (env.REDIS_URL === this.redisUrl) await eventually(async () => redis.isReady, 'Redis is reachable');
   }
 
   async stop(): Promise<void> {

@@ -83,7 +83,7 @@ describe('the metrics of the worker', () => {
     const redis = worker.app.get(RedisConnections, { strict: false });
     const { commands } = redis;
     commands.disconnect();
-    await eventually(() => Promise.resolve(!redis.isReady), 'Redis is away');
+    await eventually(() => Promise.resolve(!redis.isReady), 'Redis is unreachable');
     const text = await scrape();
     expect(text).toContain('dependency_up{dependency="redis",service="payment-worker"} 0');
     expect(text).toMatch(/metric_reads_failed_total\{reading="queues",service="payment-worker"\} [01]/);

@@ -5869,7 +5869,7 @@ export interface operations {
                     "application/json": components["schemas"]["CredentialKeySet"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5898,7 +5898,7 @@ export interface operations {
                     "application/json": components["schemas"]["IssuerDocument"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5927,7 +5927,7 @@ export interface operations {
                     "application/json": components["schemas"]["KeySet"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5965,7 +5965,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6003,7 +6003,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6032,7 +6032,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCategoryList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6065,7 +6065,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCategoryList"];
                 };
             };
-            /** @description Refused: CATEGORY_EXISTS or a general error */
+            /** @description Rejected: CATEGORY_EXISTS or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6100,7 +6100,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCategoryList"];
                 };
             };
-            /** @description Refused: CATEGORY_EXISTS, CATEGORY_NOT_FOUND, STALE_VERSION or a general error */
+            /** @description Rejected: CATEGORY_EXISTS, CATEGORY_NOT_FOUND, STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6134,7 +6134,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCategoryList"];
                 };
             };
-            /** @description Refused: CATEGORY_NOT_EMPTY, CATEGORY_NOT_FOUND, CATEGORY_SAME, STALE_VERSION or a general error */
+            /** @description Rejected: CATEGORY_NOT_EMPTY, CATEGORY_NOT_FOUND, CATEGORY_SAME, STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6171,7 +6171,7 @@ export interface operations {
                     "application/json": components["schemas"]["CertificateResponse"];
                 };
             };
-            /** @description Refused: CERTIFICATE_NOT_FOUND or a general error */
+            /** @description Rejected: CERTIFICATE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6206,7 +6206,7 @@ export interface operations {
                     "application/json": components["schemas"]["IssuedCertificateList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6235,7 +6235,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReconciliationReportList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6268,7 +6268,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReconciliationReportResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6302,7 +6302,7 @@ export interface operations {
                     "application/json": components["schemas"]["NamedReconciliationReportDetail"];
                 };
             };
-            /** @description Refused: COMPARISON_NOT_FOUND or a general error */
+            /** @description Rejected: COMPARISON_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6333,7 +6333,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6366,7 +6366,7 @@ export interface operations {
                     "application/json": components["schemas"]["CouponResponse"];
                 };
             };
-            /** @description Refused: COUPON_CODE_TAKEN, COUPON_ITEM_UNKNOWN or a general error */
+            /** @description Rejected: COUPON_CODE_TAKEN, COUPON_ITEM_UNKNOWN or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6401,7 +6401,7 @@ export interface operations {
                     "application/json": components["schemas"]["CouponResponse"];
                 };
             };
-            /** @description Refused: COUPON_CODE_FIXED, COUPON_ITEM_UNKNOWN, COUPON_LIMIT_TOO_LOW, COUPON_NOT_FOUND, STALE_VERSION or a general error */
+            /** @description Rejected: COUPON_CODE_FIXED, COUPON_ITEM_UNKNOWN, COUPON_LIMIT_TOO_LOW, COUPON_NOT_FOUND, STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6436,7 +6436,7 @@ export interface operations {
                     "application/json": components["schemas"]["CouponResponse"];
                 };
             };
-            /** @description Refused: COUPON_NOT_FOUND or a general error */
+            /** @description Rejected: COUPON_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6465,7 +6465,7 @@ export interface operations {
                     "application/json": components["schemas"]["CouponList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6525,7 +6525,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaveCourseResponse"];
                 };
             };
-            /** @description Refused: BAD_FORM, IMAGE_INVALID, NOT_PUBLISHABLE, TOO_LARGE or a general error */
+            /** @description Rejected: BAD_FORM, IMAGE_INVALID, NOT_PUBLISHABLE, TOO_LARGE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6556,7 +6556,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCourseResponse"];
                 };
             };
-            /** @description Refused: COURSE_NOT_FOUND or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6618,7 +6618,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaveCourseResponse"];
                 };
             };
-            /** @description Refused: BAD_FORM, COURSE_NOT_FOUND, IMAGE_INVALID, NOT_PUBLISHABLE, STALE_VERSION, TOO_LARGE or a general error */
+            /** @description Rejected: BAD_FORM, COURSE_NOT_FOUND, IMAGE_INVALID, NOT_PUBLISHABLE, STALE_VERSION, TOO_LARGE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6649,7 +6649,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused: COURSE_NOT_FOUND or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6684,7 +6684,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddLectureResponse"];
                 };
             };
-            /** @description Refused: COURSE_NOT_FOUND, SECTION_NOT_FOUND, STALE_VERSION or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND, SECTION_NOT_FOUND, STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6715,7 +6715,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurriculumOutlineResponse"];
                 };
             };
-            /** @description Refused: COURSE_NOT_FOUND or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6750,7 +6750,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurriculumOutlineResponse"];
                 };
             };
-            /** @description Refused: COURSE_NOT_FOUND, LECTURE_NOT_FOUND, NOT_PUBLISHABLE, STALE_VERSION or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND, LECTURE_NOT_FOUND, NOT_PUBLISHABLE, STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6785,7 +6785,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaveCourseResponse"];
                 };
             };
-            /** @description Refused: COURSE_NOT_FOUND, NOT_PUBLISHABLE, STALE_VERSION or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND, NOT_PUBLISHABLE, STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6816,7 +6816,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaveCourseResponse"];
                 };
             };
-            /** @description Refused: COURSE_NOT_FOUND or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6856,7 +6856,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCourseList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6889,7 +6889,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManualEnrollResponse"];
                 };
             };
-            /** @description Refused: ACCOUNT_CLOSED, COURSE_NOT_FOUND, ITEM_UNPUBLISHED, SOLD_OUT, USER_NOT_FOUND, WORKSHOP_CANCELLED, WORKSHOP_NOT_FOUND or a general error */
+            /** @description Rejected: ACCOUNT_CLOSED, COURSE_NOT_FOUND, ITEM_UNPUBLISHED, SOLD_OUT, USER_NOT_FOUND, WORKSHOP_CANCELLED, WORKSHOP_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6922,7 +6922,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManualUnenrollResponse"];
                 };
             };
-            /** @description Refused: ENROLLMENT_BOUGHT or a general error */
+            /** @description Rejected: ENROLLMENT_BOUGHT or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6957,7 +6957,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6986,7 +6986,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7026,7 +7026,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7063,7 +7063,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7098,7 +7098,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7134,7 +7134,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7163,7 +7163,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7200,7 +7200,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7240,7 +7240,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7269,7 +7269,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminFaqList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7302,7 +7302,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminFaqList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7335,7 +7335,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminFaqList"];
                 };
             };
-            /** @description Refused: STALE_VERSION or a general error */
+            /** @description Rejected: STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7370,7 +7370,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminFaqList"];
                 };
             };
-            /** @description Refused: FAQ_NOT_FOUND, STALE_VERSION or a general error */
+            /** @description Rejected: FAQ_NOT_FOUND, STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7401,7 +7401,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminFaqList"];
                 };
             };
-            /** @description Refused: FAQ_NOT_FOUND or a general error */
+            /** @description Rejected: FAQ_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7435,7 +7435,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportPart"];
                 };
             };
-            /** @description Refused: BAD_FILE, FILE_CHANGED, SECOND_FACTOR_REQUIRED or a general error */
+            /** @description Rejected: BAD_FILE, FILE_CHANGED, SECOND_FACTOR_REQUIRED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7466,7 +7466,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportCheck"];
                 };
             };
-            /** @description Refused: BAD_FILE or a general error */
+            /** @description Rejected: BAD_FILE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7503,7 +7503,7 @@ export interface operations {
                     "application/json": components["schemas"]["StudentList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7535,7 +7535,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7566,7 +7566,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurriculumLectureResponse"];
                 };
             };
-            /** @description Refused: LECTURE_NOT_FOUND or a general error */
+            /** @description Rejected: LECTURE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7601,7 +7601,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurriculumLectureResponse"];
                 };
             };
-            /** @description Refused: LECTURE_LENGTH_MISMATCH, LECTURE_NOT_FOUND, LECTURE_TYPE_MISMATCH, NOT_PUBLISHABLE, STALE_VERSION or a general error */
+            /** @description Rejected: LECTURE_LENGTH_MISMATCH, LECTURE_NOT_FOUND, LECTURE_TYPE_MISMATCH, NOT_PUBLISHABLE, STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7634,7 +7634,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurriculumLectureResponse"];
                 };
             };
-            /** @description Refused: LECTURE_NOT_FOUND, MEDIA_NOT_FOUND, NOT_PUBLISHABLE or a general error */
+            /** @description Rejected: LECTURE_NOT_FOUND, MEDIA_NOT_FOUND, NOT_PUBLISHABLE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7669,7 +7669,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadState"];
                 };
             };
-            /** @description Refused: LECTURE_NOT_FOUND, MEDIA_TOO_LARGE or a general error */
+            /** @description Rejected: LECTURE_NOT_FOUND, MEDIA_TOO_LARGE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7704,7 +7704,7 @@ export interface operations {
                     "application/json": components["schemas"]["InboxList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7735,7 +7735,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageThread"];
                 };
             };
-            /** @description Refused: MESSAGE_NOT_FOUND or a general error */
+            /** @description Rejected: MESSAGE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7770,7 +7770,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageThread"];
                 };
             };
-            /** @description Refused: MESSAGE_NOT_FOUND, STALE_VERSION or a general error */
+            /** @description Rejected: MESSAGE_NOT_FOUND, STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7805,7 +7805,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageThread"];
                 };
             };
-            /** @description Refused: MESSAGE_NOT_FOUND, STALE_VERSION, KEY_REUSED or a general error */
+            /** @description Rejected: MESSAGE_NOT_FOUND, STALE_VERSION, KEY_REUSED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7837,7 +7837,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageThread"];
                 };
             };
-            /** @description Refused: DELIVERY_KNOWN, MESSAGE_NOT_FOUND or a general error */
+            /** @description Rejected: DELIVERY_KNOWN, MESSAGE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7868,7 +7868,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageSender"];
                 };
             };
-            /** @description Refused: MESSAGE_NOT_FOUND or a general error */
+            /** @description Rejected: MESSAGE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7905,7 +7905,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminOrderList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7936,7 +7936,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderLedger"];
                 };
             };
-            /** @description Refused: ORDER_NOT_FOUND or a general error */
+            /** @description Rejected: ORDER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7967,7 +7967,7 @@ export interface operations {
                     "application/json": components["schemas"]["CheckOrderResponse"];
                 };
             };
-            /** @description Refused: ORDER_CHECK_UNANSWERED, ORDER_NOT_FOUND or a general error */
+            /** @description Rejected: ORDER_CHECK_UNANSWERED, ORDER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7996,7 +7996,7 @@ export interface operations {
                     "application/json": components["schemas"]["QueueOverview"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8025,7 +8025,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenBullBoardResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8060,7 +8060,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefundList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8093,7 +8093,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefundResponse"];
                 };
             };
-            /** @description Refused: ORDER_NOT_FOUND, ORDER_NOT_REFUNDABLE, REFUND_EXISTS or a general error */
+            /** @description Rejected: ORDER_NOT_FOUND, ORDER_NOT_REFUNDABLE, REFUND_EXISTS or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8124,7 +8124,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefundResponse"];
                 };
             };
-            /** @description Refused: REFUND_IN_FLIGHT, REFUND_NOT_FOUND, REFUND_TAKEN or a general error */
+            /** @description Rejected: REFUND_IN_FLIGHT, REFUND_NOT_FOUND, REFUND_TAKEN or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8155,7 +8155,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefundResponse"];
                 };
             };
-            /** @description Refused: REFUND_CHECK_UNANSWERED, REFUND_NOT_FOUND, REFUND_NOT_IN_FLIGHT or a general error */
+            /** @description Rejected: REFUND_CHECK_UNANSWERED, REFUND_NOT_FOUND, REFUND_NOT_IN_FLIGHT or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8190,7 +8190,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefundResponse"];
                 };
             };
-            /** @description Refused: REFUND_NOT_FOUND, REFUND_NOT_IN_REVIEW or a general error */
+            /** @description Rejected: REFUND_NOT_FOUND, REFUND_NOT_IN_REVIEW or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8225,7 +8225,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefundResponse"];
                 };
             };
-            /** @description Refused: REFUND_CHECK_UNANSWERED, REFUND_IN_FLIGHT, REFUND_NOT_FAILED, REFUND_NOT_FOUND, REFUND_STILL_MOVING, REFUND_TAKEN or a general error */
+            /** @description Rejected: REFUND_CHECK_UNANSWERED, REFUND_IN_FLIGHT, REFUND_NOT_FAILED, REFUND_NOT_FOUND, REFUND_STILL_MOVING, REFUND_TAKEN or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8254,7 +8254,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminReleaseList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8289,7 +8289,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemoteReleases"];
                 };
             };
-            /** @description Refused: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REFUSED or a general error */
+            /** @description Rejected: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REFUSED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8324,7 +8324,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemoteReleases"];
                 };
             };
-            /** @description Refused: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REFUSED or a general error */
+            /** @description Rejected: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REFUSED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8359,7 +8359,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemoteReleases"];
                 };
             };
-            /** @description Refused: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REFUSED or a general error */
+            /** @description Rejected: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REFUSED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8388,7 +8388,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReplyTemplateList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8421,7 +8421,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReplyTemplateList"];
                 };
             };
-            /** @description Refused: TEMPLATE_EXISTS, TOO_MANY_TEMPLATES or a general error */
+            /** @description Rejected: TEMPLATE_EXISTS, TOO_MANY_TEMPLATES or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8456,7 +8456,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReplyTemplateList"];
                 };
             };
-            /** @description Refused: STALE_VERSION, TEMPLATE_EXISTS, TEMPLATE_NOT_FOUND or a general error */
+            /** @description Rejected: STALE_VERSION, TEMPLATE_EXISTS, TEMPLATE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8489,7 +8489,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReplyTemplateList"];
                 };
             };
-            /** @description Refused: STALE_VERSION, TEMPLATE_NOT_FOUND or a general error */
+            /** @description Rejected: STALE_VERSION, TEMPLATE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8524,7 +8524,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminReviewResponse"];
                 };
             };
-            /** @description Refused: REVIEW_NOT_FOUND, STALE_VERSION or a general error */
+            /** @description Rejected: REVIEW_NOT_FOUND, STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8559,7 +8559,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminReviewResponse"];
                 };
             };
-            /** @description Refused: REVIEW_NOT_FOUND, STALE_VERSION or a general error */
+            /** @description Rejected: REVIEW_NOT_FOUND, STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8594,7 +8594,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminReviewResponse"];
                 };
             };
-            /** @description Refused: REVIEW_NOT_FOUND, STALE_VERSION or a general error */
+            /** @description Rejected: REVIEW_NOT_FOUND, STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8629,7 +8629,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminReviewResponse"];
                 };
             };
-            /** @description Refused: REVIEW_NOT_FOUND, STALE_VERSION or a general error */
+            /** @description Rejected: REVIEW_NOT_FOUND, STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8664,7 +8664,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminReviewResponse"];
                 };
             };
-            /** @description Refused: REVIEW_NOT_FOUND, STALE_VERSION or a general error */
+            /** @description Rejected: REVIEW_NOT_FOUND, STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8700,7 +8700,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminReviewList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8731,7 +8731,7 @@ export interface operations {
                     "application/json": components["schemas"]["Sales"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8760,7 +8760,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeskSite"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8793,7 +8793,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeskSite"];
                 };
             };
-            /** @description Refused: STALE_VERSION or a general error */
+            /** @description Rejected: STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8822,7 +8822,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminStats"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8851,7 +8851,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminTeacherList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8897,7 +8897,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminTeacherList"];
                 };
             };
-            /** @description Refused: BAD_FORM, IMAGE_INVALID, TEACHER_NAME_TAKEN, TOO_LARGE or a general error */
+            /** @description Rejected: BAD_FORM, IMAGE_INVALID, TEACHER_NAME_TAKEN, TOO_LARGE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8945,7 +8945,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminTeacherList"];
                 };
             };
-            /** @description Refused: BAD_FORM, IMAGE_INVALID, STALE_VERSION, TEACHER_NAME_TAKEN, TEACHER_NOT_FOUND, TOO_LARGE or a general error */
+            /** @description Rejected: BAD_FORM, IMAGE_INVALID, STALE_VERSION, TEACHER_NAME_TAKEN, TEACHER_NOT_FOUND, TOO_LARGE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8976,7 +8976,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminTeacherList"];
                 };
             };
-            /** @description Refused: TEACHER_IN_USE, TEACHER_NOT_FOUND or a general error */
+            /** @description Rejected: TEACHER_IN_USE, TEACHER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9007,7 +9007,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurriculumLectureResponse"];
                 };
             };
-            /** @description Refused: LECTURE_NOT_FOUND, MEDIA_INVALID, UPLOAD_INCOMPLETE, UPLOAD_NOT_FOUND or a general error */
+            /** @description Rejected: LECTURE_NOT_FOUND, MEDIA_INVALID, UPLOAD_INCOMPLETE, UPLOAD_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9039,7 +9039,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadState"];
                 };
             };
-            /** @description Refused: UPLOAD_GAP, UPLOAD_LONGER, UPLOAD_NOT_FOUND or a general error */
+            /** @description Rejected: UPLOAD_GAP, UPLOAD_LONGER, UPLOAD_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9072,7 +9072,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description Refused: EMAIL_TAKEN, INVALID_PHONE, SECOND_FACTOR_REQUIRED or a general error */
+            /** @description Rejected: EMAIL_TAKEN, INVALID_PHONE, SECOND_FACTOR_REQUIRED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9103,7 +9103,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserDetail"];
                 };
             };
-            /** @description Refused: USER_NOT_FOUND or a general error */
+            /** @description Rejected: USER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9138,7 +9138,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description Refused: LAST_ADMIN, OWN_ROLE, USER_NOT_FOUND or a general error */
+            /** @description Rejected: LAST_ADMIN, OWN_ROLE, USER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9169,7 +9169,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused: LAST_ADMIN, SELF_DELETE, USER_NOT_FOUND or a general error */
+            /** @description Rejected: LAST_ADMIN, SELF_DELETE, USER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9200,7 +9200,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused: NOT_INVITED, USER_NOT_FOUND or a general error */
+            /** @description Rejected: NOT_INVITED, USER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9231,7 +9231,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused: USER_NOT_FOUND or a general error */
+            /** @description Rejected: USER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9262,7 +9262,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused: USER_NOT_FOUND or a general error */
+            /** @description Rejected: USER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9299,7 +9299,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9368,7 +9368,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaveWorkshopResponse"];
                 };
             };
-            /** @description Refused: BAD_FORM, IMAGE_INVALID, NOT_PUBLISHABLE, TOO_LARGE or a general error */
+            /** @description Rejected: BAD_FORM, IMAGE_INVALID, NOT_PUBLISHABLE, TOO_LARGE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9399,7 +9399,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminWorkshopResponse"];
                 };
             };
-            /** @description Refused: WORKSHOP_NOT_FOUND or a general error */
+            /** @description Rejected: WORKSHOP_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9470,7 +9470,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaveWorkshopResponse"];
                 };
             };
-            /** @description Refused: BAD_FORM, WORKSHOP_NOT_FOUND, IMAGE_INVALID, NOT_PUBLISHABLE, STALE_VERSION, TOO_LARGE or a general error */
+            /** @description Rejected: BAD_FORM, WORKSHOP_NOT_FOUND, IMAGE_INVALID, NOT_PUBLISHABLE, STALE_VERSION, TOO_LARGE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9501,7 +9501,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused: WORKSHOP_NOT_FOUND or a general error */
+            /** @description Rejected: WORKSHOP_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9536,7 +9536,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaveWorkshopResponse"];
                 };
             };
-            /** @description Refused: WORKSHOP_NOT_FOUND, WORKSHOP_OVER or a general error */
+            /** @description Rejected: WORKSHOP_NOT_FOUND, WORKSHOP_OVER or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9571,7 +9571,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaveWorkshopResponse"];
                 };
             };
-            /** @description Refused: WORKSHOP_NOT_FOUND, NOT_PUBLISHABLE, STALE_VERSION or a general error */
+            /** @description Rejected: WORKSHOP_NOT_FOUND, NOT_PUBLISHABLE, STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9602,7 +9602,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaveWorkshopResponse"];
                 };
             };
-            /** @description Refused: WORKSHOP_NOT_FOUND or a general error */
+            /** @description Rejected: WORKSHOP_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9642,7 +9642,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminWorkshopList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9675,7 +9675,7 @@ export interface operations {
                     "application/json": components["schemas"]["GoogleSessionResponse"];
                 };
             };
-            /** @description Refused: GOOGLE_ADMIN_UNVERIFIED, GOOGLE_EMAIL_UNVERIFIED, GOOGLE_OTHER_IDENTITY, GOOGLE_CODE_INVALID, GOOGLE_NOT_OFFERED, GOOGLE_SIGN_IN_FAILED, GOOGLE_UNREACHABLE or a general error */
+            /** @description Rejected: GOOGLE_ADMIN_UNVERIFIED, GOOGLE_EMAIL_UNVERIFIED, GOOGLE_OTHER_IDENTITY, GOOGLE_CODE_INVALID, GOOGLE_NOT_OFFERED, GOOGLE_SIGN_IN_FAILED, GOOGLE_UNREACHABLE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9704,7 +9704,7 @@ export interface operations {
                     "application/json": components["schemas"]["CategoryList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9735,7 +9735,7 @@ export interface operations {
                     "application/json": components["schemas"]["CertificateResponse"];
                 };
             };
-            /** @description Refused: CERTIFICATE_NOT_FOUND or a general error */
+            /** @description Rejected: CERTIFICATE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9766,7 +9766,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9795,7 +9795,7 @@ export interface operations {
                     "application/json": components["schemas"]["CertificateList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9831,7 +9831,7 @@ export interface operations {
                     "application/json": components["schemas"]["CertificateResponse"];
                 };
             };
-            /** @description Refused: COURSE_NOT_COMPLETED, NOT_ENROLLED or a general error */
+            /** @description Rejected: COURSE_NOT_COMPLETED, NOT_ENROLLED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9862,7 +9862,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9895,7 +9895,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9934,7 +9934,7 @@ export interface operations {
                     "application/json": components["schemas"]["CourseList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9965,7 +9965,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentStatus"];
                 };
             };
-            /** @description Refused: ORDER_NOT_FOUND or a general error */
+            /** @description Rejected: ORDER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9996,7 +9996,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentStatus"];
                 };
             };
-            /** @description Refused: ORDER_NOT_FOUND or a general error */
+            /** @description Rejected: ORDER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10027,7 +10027,7 @@ export interface operations {
                     "application/json": components["schemas"]["NoteList"];
                 };
             };
-            /** @description Refused: COURSE_NOT_FOUND, NOT_ENROLLED or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND, NOT_ENROLLED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10058,7 +10058,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnReviewResponse"];
                 };
             };
-            /** @description Refused: COURSE_NOT_FOUND or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10093,7 +10093,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaveReviewResponse"];
                 };
             };
-            /** @description Refused: COURSE_NOT_FOUND, REVIEW_NEEDS_ENROLLMENT, REVIEW_NEEDS_PROGRESS, REVIEW_NOT_FOUND or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND, REVIEW_NEEDS_ENROLLMENT, REVIEW_NEEDS_PROGRESS, REVIEW_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10124,7 +10124,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused: COURSE_NOT_FOUND, REVIEW_NOT_FOUND or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND, REVIEW_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10160,7 +10160,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReviewList"];
                 };
             };
-            /** @description Refused: COURSE_NOT_FOUND or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10191,7 +10191,7 @@ export interface operations {
                     "application/json": components["schemas"]["CourseResponse"];
                 };
             };
-            /** @description Refused: COURSE_NOT_FOUND or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10226,7 +10226,7 @@ export interface operations {
                     "application/json": components["schemas"]["CheckoutResponse"];
                 };
             };
-            /** @description Refused: ACCOUNT_CLOSED, ALREADY_ENROLLED, CHECKOUT_ENDED, COURSE_NOT_FOUND, EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED, IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, NOT_ON_SALE, PRICE_CHANGED, PRICE_NOT_PAYABLE, PROVIDER_REJECTED, PROVIDER_UNAVAILABLE, SOLD_OUT, WORKSHOP_NOT_FOUND, COUPON_ALREADY_USED, COUPON_BELOW_MINIMUM, COUPON_EXHAUSTED, COUPON_EXPIRED, COUPON_INVALID, COUPON_NOT_FOR_ITEM, COUPON_NOT_NEEDED, COUPON_NOT_STARTED, COUPON_PRICE_NOT_PAYABLE or a general error */
+            /** @description Rejected: ACCOUNT_CLOSED, ALREADY_ENROLLED, CHECKOUT_ENDED, COURSE_NOT_FOUND, EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED, IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, NOT_ON_SALE, PRICE_CHANGED, PRICE_NOT_PAYABLE, PROVIDER_REJECTED, PROVIDER_UNAVAILABLE, SOLD_OUT, WORKSHOP_NOT_FOUND, COUPON_ALREADY_USED, COUPON_BELOW_MINIMUM, COUPON_EXHAUSTED, COUPON_EXPIRED, COUPON_INVALID, COUPON_NOT_FOR_ITEM, COUPON_NOT_NEEDED, COUPON_NOT_STARTED, COUPON_PRICE_NOT_PAYABLE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10255,7 +10255,7 @@ export interface operations {
                     "application/json": components["schemas"]["Dashboard"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10284,7 +10284,7 @@ export interface operations {
                     "application/json": components["schemas"]["FaqList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10313,7 +10313,7 @@ export interface operations {
                     "application/json": components["schemas"]["HomeResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10344,7 +10344,7 @@ export interface operations {
                     "application/json": components["schemas"]["LectureResponse"];
                 };
             };
-            /** @description Refused: LECTURE_NOT_FOUND, NOT_ENROLLED or a general error */
+            /** @description Rejected: LECTURE_NOT_FOUND, NOT_ENROLLED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10383,7 +10383,7 @@ export interface operations {
                     "application/json": components["schemas"]["NoteResponse"];
                 };
             };
-            /** @description Refused: LECTURE_NOT_FOUND, NOTE_ELSEWHERE, NOT_ENROLLED, TOO_MANY_NOTES or a general error */
+            /** @description Rejected: LECTURE_NOT_FOUND, NOTE_ELSEWHERE, NOT_ENROLLED, TOO_MANY_NOTES or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10415,7 +10415,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused: LECTURE_NOT_FOUND, NOTE_NOT_FOUND, NOT_ENROLLED or a general error */
+            /** @description Rejected: LECTURE_NOT_FOUND, NOTE_NOT_FOUND, NOT_ENROLLED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10455,7 +10455,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuizResult"];
                 };
             };
-            /** @description Refused: LECTURE_NOT_FOUND, NOT_ENROLLED, QUIZ_ANSWERS_INVALID, QUIZ_NOT_FOUND, QUIZ_TOO_SOON or a general error */
+            /** @description Rejected: LECTURE_NOT_FOUND, NOT_ENROLLED, QUIZ_ANSWERS_INVALID, QUIZ_NOT_FOUND, QUIZ_TOO_SOON or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10486,7 +10486,7 @@ export interface operations {
                     "application/json": components["schemas"]["LectureList"];
                 };
             };
-            /** @description Refused: COURSE_NOT_FOUND or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10517,7 +10517,7 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10546,7 +10546,7 @@ export interface operations {
                     "application/json": components["schemas"]["EnrolledCourses"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10575,7 +10575,7 @@ export interface operations {
                     "application/json": components["schemas"]["EnrolledWorkshops"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10604,7 +10604,7 @@ export interface operations {
                     "application/json": components["schemas"]["FixEnrollmentResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10635,7 +10635,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderDetail"];
                 };
             };
-            /** @description Refused: ORDER_NOT_FOUND or a general error */
+            /** @description Rejected: ORDER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10666,7 +10666,7 @@ export interface operations {
                     "application/json": components["schemas"]["Receipt"];
                 };
             };
-            /** @description Refused: ORDER_NOT_FOUND, RECEIPT_NOT_FOUND or a general error */
+            /** @description Rejected: ORDER_NOT_FOUND, RECEIPT_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10699,7 +10699,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuoteResponse"];
                 };
             };
-            /** @description Refused: COURSE_NOT_FOUND, PRICE_NOT_PAYABLE, WORKSHOP_NOT_FOUND, COUPON_ALREADY_USED, COUPON_BELOW_MINIMUM, COUPON_EXHAUSTED, COUPON_EXPIRED, COUPON_INVALID, COUPON_NOT_FOR_ITEM, COUPON_NOT_NEEDED, COUPON_NOT_STARTED, COUPON_PRICE_NOT_PAYABLE or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND, PRICE_NOT_PAYABLE, WORKSHOP_NOT_FOUND, COUPON_ALREADY_USED, COUPON_BELOW_MINIMUM, COUPON_EXHAUSTED, COUPON_EXPIRED, COUPON_INVALID, COUPON_NOT_FOR_ITEM, COUPON_NOT_NEEDED, COUPON_NOT_STARTED, COUPON_PRICE_NOT_PAYABLE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10736,7 +10736,7 @@ export interface operations {
                     "application/json": components["schemas"]["TransactionList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10765,7 +10765,7 @@ export interface operations {
                     "application/json": string;
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10796,7 +10796,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10829,7 +10829,7 @@ export interface operations {
                     "application/json": components["schemas"]["PhonepeInitiateResponse"];
                 };
             };
-            /** @description Refused: ITEM_REQUIRED, ACCOUNT_CLOSED, ALREADY_ENROLLED, CHECKOUT_ENDED, COURSE_NOT_FOUND, EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED, IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, NOT_ON_SALE, PRICE_CHANGED, PRICE_NOT_PAYABLE, PROVIDER_REJECTED, PROVIDER_UNAVAILABLE, SOLD_OUT, WORKSHOP_NOT_FOUND, COUPON_ALREADY_USED, COUPON_BELOW_MINIMUM, COUPON_EXHAUSTED, COUPON_EXPIRED, COUPON_INVALID, COUPON_NOT_FOR_ITEM, COUPON_NOT_NEEDED, COUPON_NOT_STARTED, COUPON_PRICE_NOT_PAYABLE or a general error */
+            /** @description Rejected: ITEM_REQUIRED, ACCOUNT_CLOSED, ALREADY_ENROLLED, CHECKOUT_ENDED, COURSE_NOT_FOUND, EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED, IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, NOT_ON_SALE, PRICE_CHANGED, PRICE_NOT_PAYABLE, PROVIDER_REJECTED, PROVIDER_UNAVAILABLE, SOLD_OUT, WORKSHOP_NOT_FOUND, COUPON_ALREADY_USED, COUPON_BELOW_MINIMUM, COUPON_EXHAUSTED, COUPON_EXPIRED, COUPON_INVALID, COUPON_NOT_FOR_ITEM, COUPON_NOT_NEEDED, COUPON_NOT_STARTED, COUPON_PRICE_NOT_PAYABLE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10862,7 +10862,7 @@ export interface operations {
                     "application/json": components["schemas"]["PhonepeStatusResponse"];
                 };
             };
-            /** @description Refused: ORDER_NOT_FOUND or a general error */
+            /** @description Rejected: ORDER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10891,7 +10891,7 @@ export interface operations {
                     "application/json": components["schemas"]["GatewayReport"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10920,7 +10920,7 @@ export interface operations {
                     "application/json": components["schemas"]["Registry"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10949,7 +10949,7 @@ export interface operations {
                     "application/json": components["schemas"]["PreviewEnded"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10982,7 +10982,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportsTaken"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11011,7 +11011,7 @@ export interface operations {
                     "application/json": components["schemas"]["PreviewEnded"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11046,7 +11046,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused: OWN_REVIEW, REVIEW_NOT_FOUND or a general error */
+            /** @description Rejected: OWN_REVIEW, REVIEW_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11075,7 +11075,7 @@ export interface operations {
                     "application/json": components["schemas"]["TeacherList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11106,7 +11106,7 @@ export interface operations {
                     "application/json": components["schemas"]["TeacherResponse"];
                 };
             };
-            /** @description Refused: TEACHER_NOT_FOUND or a general error */
+            /** @description Rejected: TEACHER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11135,7 +11135,7 @@ export interface operations {
                     "application/json": components["schemas"]["EnrolledCourses"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11168,7 +11168,7 @@ export interface operations {
                     "application/json": components["schemas"]["PersonalData"];
                 };
             };
-            /** @description Refused: SIGN_IN_AGAIN, USER_NOT_FOUND, WRONG_PASSWORD or a general error */
+            /** @description Rejected: SIGN_IN_AGAIN, USER_NOT_FOUND, WRONG_PASSWORD or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11201,7 +11201,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused: LAST_ADMIN, SIGN_IN_AGAIN, USER_NOT_FOUND, WRONG_PASSWORD or a general error */
+            /** @description Rejected: LAST_ADMIN, SIGN_IN_AGAIN, USER_NOT_FOUND, WRONG_PASSWORD or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11230,7 +11230,7 @@ export interface operations {
                     "application/json": components["schemas"]["EnrollmentHistory"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11263,7 +11263,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailSent"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11292,7 +11292,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused: GOOGLE_NOT_PROVEN or a general error */
+            /** @description Rejected: GOOGLE_NOT_PROVEN or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11325,7 +11325,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionResponse"];
                 };
             };
-            /** @description Refused: INVALID_CREDENTIALS, LOGIN_LINK_NEEDED or a general error */
+            /** @description Rejected: INVALID_CREDENTIALS, LOGIN_LINK_NEEDED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11358,7 +11358,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailSent"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11391,7 +11391,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionResponse"];
                 };
             };
-            /** @description Refused: INVALID_TOKEN or a general error */
+            /** @description Rejected: INVALID_TOKEN or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11420,7 +11420,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11449,7 +11449,7 @@ export interface operations {
                     "application/json": components["schemas"]["MeResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11482,7 +11482,7 @@ export interface operations {
                     "application/json": components["schemas"]["CheckCodeResponse"];
                 };
             };
-            /** @description Refused: CODE_USED_UP, INVALID_CODE or a general error */
+            /** @description Rejected: CODE_USED_UP, INVALID_CODE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11515,7 +11515,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused: CODE_USED_UP, INVALID_CODE, PASSWORD_TOO_COMMON, PASSWORD_UNCHANGED, SIGN_IN_AGAIN, USER_NOT_FOUND, WRONG_PASSWORD or a general error */
+            /** @description Rejected: CODE_USED_UP, INVALID_CODE, PASSWORD_TOO_COMMON, PASSWORD_UNCHANGED, SIGN_IN_AGAIN, USER_NOT_FOUND, WRONG_PASSWORD or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11547,7 +11547,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProgressList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11586,7 +11586,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProgressResponse"];
                 };
             };
-            /** @description Refused: LECTURE_NOT_FOUND, NOT_ENROLLED or a general error */
+            /** @description Rejected: LECTURE_NOT_FOUND, NOT_ENROLLED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11615,7 +11615,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionResponse"];
                 };
             };
-            /** @description Refused: SESSION_ENDED or a general error */
+            /** @description Rejected: SESSION_ENDED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11648,7 +11648,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionResponse"];
                 };
             };
-            /** @description Refused: PASSWORD_TOO_COMMON or a general error */
+            /** @description Rejected: PASSWORD_TOO_COMMON or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11681,7 +11681,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused: INVALID_TOKEN, PASSWORD_TOO_COMMON or a general error */
+            /** @description Rejected: INVALID_TOKEN, PASSWORD_TOO_COMMON or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11710,7 +11710,7 @@ export interface operations {
                     "application/json": components["schemas"]["SecondFactorStatus"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11739,7 +11739,7 @@ export interface operations {
                     "application/json": components["schemas"]["SecondFactorSetup"];
                 };
             };
-            /** @description Refused: ADMINS_ONLY, SECOND_FACTOR_REQUIRED, SIGN_IN_AGAIN or a general error */
+            /** @description Rejected: ADMINS_ONLY, SECOND_FACTOR_REQUIRED, SIGN_IN_AGAIN or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11772,7 +11772,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
-            /** @description Refused: ADMINS_ONLY, SECOND_FACTOR_REQUIRED, WRONG_SECOND_FACTOR, SECOND_FACTOR_NOT_BEGUN or a general error */
+            /** @description Rejected: ADMINS_ONLY, SECOND_FACTOR_REQUIRED, WRONG_SECOND_FACTOR, SECOND_FACTOR_NOT_BEGUN or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11805,7 +11805,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused: ADMINS_ONLY, SECOND_FACTOR_SETUP_REQUIRED, WRONG_SECOND_FACTOR or a general error */
+            /** @description Rejected: ADMINS_ONLY, SECOND_FACTOR_SETUP_REQUIRED, WRONG_SECOND_FACTOR or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11834,7 +11834,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
-            /** @description Refused: ADMINS_ONLY, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED or a general error */
+            /** @description Rejected: ADMINS_ONLY, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11863,7 +11863,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountSecurity"];
                 };
             };
-            /** @description Refused: USER_NOT_FOUND or a general error */
+            /** @description Rejected: USER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11892,7 +11892,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11923,7 +11923,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused: SESSION_NOT_FOUND or a general error */
+            /** @description Rejected: SESSION_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11956,7 +11956,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateResponse"];
                 };
             };
-            /** @description Refused: EMAIL_IMMUTABLE, INVALID_PHONE, USER_NOT_FOUND or a general error */
+            /** @description Rejected: EMAIL_IMMUTABLE, INVALID_PHONE, USER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11989,7 +11989,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused: INVALID_TOKEN or a general error */
+            /** @description Rejected: INVALID_TOKEN or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12018,7 +12018,7 @@ export interface operations {
                     "application/json": components["schemas"]["VerificationSent"];
                 };
             };
-            /** @description Refused: USER_NOT_FOUND or a general error */
+            /** @description Rejected: USER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12047,7 +12047,7 @@ export interface operations {
                     "application/json": components["schemas"]["EnrolledWorkshops"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12086,7 +12086,7 @@ export interface operations {
                     "application/json": components["schemas"]["WorkshopList"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12121,7 +12121,7 @@ export interface operations {
                     "application/json": components["schemas"]["CheckoutResponse"];
                 };
             };
-            /** @description Refused: ACCOUNT_CLOSED, ALREADY_ENROLLED, CHECKOUT_ENDED, COURSE_NOT_FOUND, EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED, IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, NOT_ON_SALE, PRICE_CHANGED, PRICE_NOT_PAYABLE, PROVIDER_REJECTED, PROVIDER_UNAVAILABLE, SOLD_OUT, WORKSHOP_NOT_FOUND, COUPON_ALREADY_USED, COUPON_BELOW_MINIMUM, COUPON_EXHAUSTED, COUPON_EXPIRED, COUPON_INVALID, COUPON_NOT_FOR_ITEM, COUPON_NOT_NEEDED, COUPON_NOT_STARTED, COUPON_PRICE_NOT_PAYABLE or a general error */
+            /** @description Rejected: ACCOUNT_CLOSED, ALREADY_ENROLLED, CHECKOUT_ENDED, COURSE_NOT_FOUND, EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED, IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, NOT_ON_SALE, PRICE_CHANGED, PRICE_NOT_PAYABLE, PROVIDER_REJECTED, PROVIDER_UNAVAILABLE, SOLD_OUT, WORKSHOP_NOT_FOUND, COUPON_ALREADY_USED, COUPON_BELOW_MINIMUM, COUPON_EXHAUSTED, COUPON_EXPIRED, COUPON_INVALID, COUPON_NOT_FOR_ITEM, COUPON_NOT_NEEDED, COUPON_NOT_STARTED, COUPON_PRICE_NOT_PAYABLE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12152,7 +12152,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentStatus"];
                 };
             };
-            /** @description Refused: ORDER_NOT_FOUND or a general error */
+            /** @description Rejected: ORDER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12183,7 +12183,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentStatus"];
                 };
             };
-            /** @description Refused: ORDER_NOT_FOUND or a general error */
+            /** @description Rejected: ORDER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12214,7 +12214,7 @@ export interface operations {
                     "application/json": components["schemas"]["WorkshopResponse"];
                 };
             };
-            /** @description Refused: WORKSHOP_NOT_FOUND or a general error */
+            /** @description Rejected: WORKSHOP_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12245,7 +12245,7 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12274,7 +12274,7 @@ export interface operations {
                     "application/json": components["schemas"]["HealthReport"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12303,7 +12303,7 @@ export interface operations {
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12332,7 +12332,7 @@ export interface operations {
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12363,7 +12363,7 @@ export interface operations {
                     "image/webp": string;
                 };
             };
-            /** @description Refused */
+            /** @description Rejected */
             default: {
                 headers: {
                     [name: string]: unknown;

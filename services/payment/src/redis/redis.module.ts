@@ -23,10 +23,10 @@ export class RedisConnections implements OnApplicationShutdown {
     this.subscriber = new Redis(options);
     for (const connection of [this.commands, this.subscriber]) connection.on('error', quiet);
     metrics.addDependency('redis', () => Promise.resolve(this.isReady));
-    this.commands.on('ready', () => this.logger.log('Redis is there'));
+    this.commands.on('ready', () => this.logger.log('Redis is reachable'));
     this.commands.on('end', () => this.logger.log('the connection to Redis has ended'));
     this.commands.once('reconnecting', () =>
-      this.logger.warn('Redis is away: work continues with the database alone'),
+      this.logger.warn('Redis is unreachable: work continues with the database alone'),
     );
   }
 
@@ -39,7 +39,7 @@ export class RedisConnections implements OnApplicationShutdown {
    * @throws Error if it has not completed in time
    */
   async within<T>(command: () => Promise<T>, timeoutMs = TIMEOUT_MS): Promise<T> {
-    if (!this.isReady) throw new Error('Redis is away');
+    if (!this.isReady) throw new Error('Redis is unreachable');
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('Redis is slow')), timeoutMs);

@@ -23,7 +23,7 @@ describe('a Redis whose master Sentinels replace', () => {
   it('loses no payment while the master is killed, and queues go on with the next one [fault 24]', async () => {
     const worker = await system.startWorker();
     const { commands, isReady } = app.nest.get(RedisConnections, { strict: false });
-    await eventually(async () => isReady || commands.status === 'ready', 'Redis is there');
+    await eventually(async () => isReady || commands.status === 'ready', 'Redis is reachable');
     await commands.set('before', 'the failover');
     const before = await system.anOrder();
     await redis.killMaster();
