@@ -89,7 +89,20 @@ const LOOK_UPS: Readonly<Record<string, string>> = {
 };
 
 /** Words for which this project has another name, so that only the glossary names the file. */
-const IN_GLOSSARY = ['breadcrumb', 'captions', 'honeypot', 'invoice', 'subtitles', 'throttle', 'two-factor'];
+const IN_GLOSSARY = [
+  'avatar',
+  'breadcrumb',
+  'captions',
+  'dropdown',
+  'honeypot',
+  'invoice',
+  'jwks',
+  'sidebar',
+  'subtitles',
+  'throttle',
+  'tooltip',
+  'two-factor',
+];
 
 /** Words that are also part of other names, so that the glossary has a row with the right file. */
 const HALF_IN_GLOSSARY = [
@@ -97,8 +110,12 @@ const HALF_IN_GLOSSARY = [
   'authorization',
   'favicon',
   'invite',
+  'login',
   'logout',
+  'manifest',
+  'reconciliation',
   'redirect',
+  'sanitize',
   'sort',
   'ticket',
 ];

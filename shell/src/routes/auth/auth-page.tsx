@@ -8,7 +8,7 @@ import { CodeForm } from '../../features/passwords/code-form.js';
 import { ForgotPasswordForm } from '../../features/passwords/forgot-password-form.js';
 import { GoogleButton } from '../../features/google/google-button.js';
 import { LoginLinkOffer } from '../../features/login-links/login-link-offer.js';
-import { LogInForm } from '../../features/sessions/log-in-form.js';
+import { LoginForm } from '../../features/sessions/login-form.js';
 import { NewPasswordForm } from '../../features/passwords/new-password-form.js';
 import {
   clearPasswordReset,
@@ -43,7 +43,7 @@ export function AuthPage({ mode: route }: { mode: 'signup' | 'login' }) {
       session.signIn(response);
     };
     return (
-      <LogInForm
+      <LoginForm
         // A new notice resets the form.
         key={steps.messageKey}
         alternative={<GoogleButton />}

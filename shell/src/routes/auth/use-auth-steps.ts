@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from '@academy/mf-kit/router';
 import { needsAccount } from '../../auth-frame/return-to.js';
 import { CODE_ID } from '../../features/passwords/code-form.js';
-import { LOG_IN_PASSWORD_ID } from '../../features/sessions/log-in-form.js';
+import { LOGIN_PASSWORD_ID } from '../../features/sessions/login-form.js';
 import {
   FORGOT,
   clearPasswordReset,
@@ -88,7 +88,7 @@ function useFocusOf(screen: PasswordResetStep | Mode, isEmailFilled: boolean): v
   useEffect(() => {
     if (before.current === screen) return;
     before.current = screen;
-    const field = screen === 'code' ? CODE_ID : screen === 'login' && isEmailFilled ? LOG_IN_PASSWORD_ID : '';
+    const field = screen === 'code' ? CODE_ID : screen === 'login' && isEmailFilled ? LOGIN_PASSWORD_ID : '';
     (document.getElementById(field) ?? document.querySelector<HTMLElement>('main h1'))?.focus();
   }, [screen, isEmailFilled]);
 }

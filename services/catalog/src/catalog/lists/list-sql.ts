@@ -1,5 +1,5 @@
 import { columnName } from '@academy/nest-kit';
-import { type Segment } from './list-order.js';
+import { type Segment } from './sort-segments.js';
 import { sql, type Sql } from './sql.js';
 
 export type Direction = 'after' | 'before';

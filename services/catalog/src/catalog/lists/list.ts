@@ -2,7 +2,7 @@ import { itemFilters, type ItemFilters } from '@academy/contracts/catalog/catalo
 import { type AdminItemListQuery } from '@academy/contracts/items/admin-item.schemas';
 import { type Item, type Publication } from '../../items/item.entity.js';
 import { type ItemKind } from '../../items/item-kind.js';
-import { segmentsOf, type Segment } from './list-order.js';
+import { segmentsOf, type Segment } from './sort-segments.js';
 import { pageSize, type ListSort } from './list-query.js';
 import { sql, type Sql } from './sql.js';
 

@@ -6,7 +6,7 @@ import { type Matches } from '../../search/item-index.js';
 import { SearchIndex } from '../../search/search-index.js';
 import { wordsAmong } from '../../search/search-tokens.js';
 import { CatalogVersion } from '../version/catalog-version.js';
-import { ItemOrders } from './item-orders.js';
+import { OrderCache } from './order-cache.js';
 import { listOf, type List, type Listed } from './list.js';
 import { readCursor, writeCursor, type ListPosition } from './list-cursor.js';
 import { type ListSort } from './list-query.js';
@@ -36,7 +36,7 @@ const MAX_SORTED_IN_SQL = 200;
 @Injectable()
 export class ListsService {
   constructor(
-    private readonly orders: ItemOrders,
+    private readonly orders: OrderCache,
     private readonly pages: PageReader,
     private readonly index: SearchIndex,
     private readonly version: CatalogVersion,

@@ -4,7 +4,7 @@ import { listedColumns } from '../../items/item-columns.js';
 import { type Item } from '../../items/item.entity.js';
 import { indexOf, type List, type Listed } from './list.js';
 import { type ListPosition } from './list-cursor.js';
-import { type Segment } from './list-order.js';
+import { type Segment } from './sort-segments.js';
 import { keysetCondition, orderByColumns, segmentCondition, type Direction } from './list-sql.js';
 import { allOf, sql, type Sql } from './sql.js';
 

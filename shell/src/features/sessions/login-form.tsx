@@ -16,7 +16,7 @@ import { readFailure } from '../../forms/form-failure.js';
 import { emailRules } from '../../forms/field-rules.js';
 import classes from '../../auth-frame/auth-frame.module.css';
 
-export interface LogInFormProps {
+export interface LoginFormProps {
   /** Another way to log in, above the form. */
   readonly alternative: ReactNode;
   /** Initial e-mail address of the form. */
@@ -33,10 +33,10 @@ export interface LogInFormProps {
 /** Rejections because of too many wrong passwords; a link by mail still works. */
 const TOO_MANY = ['LOGIN_LINK_NEEDED', 'RATE_LIMITED'];
 
-export const LOG_IN_PASSWORD_ID = 'log-in-password';
-const ids = { email: 'log-in-email', password: LOG_IN_PASSWORD_ID };
+export const LOGIN_PASSWORD_ID = 'log-in-password';
+const ids = { email: 'log-in-email', password: LOGIN_PASSWORD_ID };
 
-export function LogInForm(props: LogInFormProps) {
+export function LoginForm(props: LoginFormProps) {
   const { alternative, email, loginLink, onForgot, onLoggedIn, onSwitch, notice } = props;
   const { t } = useTranslation('shell');
   const api = useApi();

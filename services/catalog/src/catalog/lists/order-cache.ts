@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ItemOrder } from './item-order.js';
+import { OrderedItems } from './ordered-items.js';
 import { type List } from './list.js';
 import { orderByColumns, segmentCondition } from './list-sql.js';
 import { allOf } from './sql.js';
@@ -11,9 +11,9 @@ import { VersionedCache } from './versioned-cache.js';
  * numbers. The order is built only when a page is requested by its offset (decision 0070).
  */
 @Injectable()
-export class ItemOrders {
+export class OrderCache {
   private readonly counts = new VersionedCache<number>();
-  private readonly orders = new VersionedCache<ItemOrder>();
+  private readonly orders = new VersionedCache<OrderedItems>();
 
   constructor(private readonly source: DataSource) {}
 
@@ -29,7 +29,7 @@ export class ItemOrders {
   }
 
   /** The list's segments in sequence. */
-  order(list: List, version: string): Promise<ItemOrder> {
+  order(list: List, version: string): Promise<OrderedItems> {
     return this.orders.get(version, `${list.filterKey} ${list.sort}`, async () => {
       const asOf = new Date();
       const numbers: number[] = [];
@@ -41,7 +41,7 @@ export class ItemOrders {
         );
         for (const { number } of rows) numbers.push(number);
       }
-      return new ItemOrder(Uint32Array.from(numbers));
+      return new OrderedItems(Uint32Array.from(numbers));
     });
   }
 }

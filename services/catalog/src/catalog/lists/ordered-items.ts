@@ -1,5 +1,5 @@
 /** All items of a list in its order, by their numbers. */
-export class ItemOrder {
+export class OrderedItems {
   private ranks: Uint32Array | undefined;
 
   constructor(private readonly numbers: Uint32Array) {}
