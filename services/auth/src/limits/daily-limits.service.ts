@@ -33,7 +33,7 @@ export type LimitName = keyof typeof rules;
 export interface LimitUse {
   readonly isTaken: boolean;
   /** True if it was taken from the reserve. */
-  readonly isOfReserve: boolean;
+  readonly fromReserve: boolean;
   /** The time of the last use: now, or the scheduled time if it was taken for later. */
   readonly lastAt: Date;
   /** The time of the next possible use, if this one was rejected. */
@@ -80,7 +80,7 @@ export class DailyLimits {
     const now = new Date();
     const { perDay, gapMs } = this.ruleOf(name, share);
     const { used, startedAt } = today(row, now);
-    const rejected = { isTaken: false, isOfReserve: false, lastAt: earlier(row.lastUsedAt, now) };
+    const rejected = { isTaken: false, fromReserve: false, lastAt: earlier(row.lastUsedAt, now) };
     const isUsedUp = used >= perDay;
     if (isUsedUp && !reserve)
       return { ...rejected, nextAt: new Date(startedAt.getTime() + DAY_MS), isUsedUp };
@@ -96,7 +96,7 @@ export class DailyLimits {
     }
     const count = isUsedUp ? {} : { used: used + 1, startedAt };
     await manager.update(DailyLimit, { name, keyHash: row.keyHash }, { ...count, lastUsedAt: lastAt });
-    return { isTaken: true, isOfReserve: isUsedUp, lastAt, nextAt: lastAt, isUsedUp: false };
+    return { isTaken: true, fromReserve: isUsedUp, lastAt, nextAt: lastAt, isUsedUp: false };
   }
 
   /** @returns true if the limit was used within a day */

@@ -50,7 +50,7 @@ export class MailRequestLimits {
       canBeDelayed: true,
       reserve: UNSENT,
     });
-    return taken.isOfReserve ? { ...taken, isTaken: false } : taken;
+    return taken.fromReserve ? { ...taken, isTaken: false } : taken;
   }
 
   /**
@@ -63,7 +63,7 @@ export class MailRequestLimits {
       canBeDelayed: true,
       reserve: RESERVE,
     });
-    if (taken.isOfReserve) await this.limits.take(manager, UNSENT, email);
+    if (taken.fromReserve) await this.limits.take(manager, UNSENT, email);
     return taken;
   }
 

@@ -56,7 +56,7 @@ export class ReviewsService {
     const progress = isEnrolled ? await this.eligibility.progressOf(learner) : NO_PROGRESS;
     return {
       review,
-      canReview: isEnrolled && (review !== null || progress.isEnough),
+      canReview: isEnrolled && (review !== null || progress.meetsMinimum),
       progressPercent: progress.percent,
       requiredPercent: REVIEW_PROGRESS_PERCENT,
     };
@@ -79,9 +79,9 @@ export class ReviewsService {
       rejectUnpublished(course);
       throw reviewErrors.REVIEW_NEEDS_ENROLLMENT();
     }
-    const { percent, isEnough } = await this.eligibility.progressOf(learner);
+    const { percent, meetsMinimum } = await this.eligibility.progressOf(learner);
     const requireProgress = () => {
-      if (!isEnough) throw reviewErrors.REVIEW_NEEDS_PROGRESS(percent, REVIEW_PROGRESS_PERCENT);
+      if (!meetsMinimum) throw reviewErrors.REVIEW_NEEDS_PROGRESS(percent, REVIEW_PROGRESS_PERCENT);
     };
     const authorName = authorNameOf(name);
     const content = { authorName, enrollmentId, stars, text: text.replaceAll('\r\n', '\n') };
@@ -127,7 +127,7 @@ export class ReviewsService {
   }
 }
 
-const NO_PROGRESS: ReviewerProgress = { percent: 0, isEnough: false };
+const NO_PROGRESS: ReviewerProgress = { percent: 0, meetsMinimum: false };
 
 /** For users who do not learn in it, a draft cannot be distinguished from a missing course (T27). */
 function rejectUnpublished({ publication }: Pick<Course, 'publication'>): void {

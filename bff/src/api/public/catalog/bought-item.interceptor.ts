@@ -47,5 +47,5 @@ export class BoughtItemInterceptor implements NestInterceptor {
 }
 
 /** A route of one item that is public, and stays open to its buyers after it was archived (AMB-22). */
-export const AlsoWhenBought = (part: ItemPart): MethodDecorator & ClassDecorator =>
+export const IncludeOwnedItems = (part: ItemPart): MethodDecorator & ClassDecorator =>
   applyDecorators(SetMetadata(ITEM_PART, part), UseInterceptors(BoughtItemInterceptor));

@@ -2,7 +2,7 @@ import { catalogCalls as calls } from '@academy/contracts/catalog/catalog.calls'
 import { Controller } from '@nestjs/common';
 import { CachedResponse } from '../../../pages/response-cache/cached-response.js';
 import { ImplementCached, type RequestOf } from '../../../http/policies/implement.js';
-import { AlsoWhenBought } from './bought-item.interceptor.js';
+import { IncludeOwnedItems } from './bought-item.interceptor.js';
 import { CatalogReader } from './catalog-reader.js';
 import { WorkshopReader } from './workshop-reader.js';
 
@@ -19,7 +19,7 @@ export class CatalogController {
   }
 
   @ImplementCached(calls.getCourse)
-  @AlsoWhenBought('course')
+  @IncludeOwnedItems('course')
   getCourse({ params }: RequestOf<typeof calls.getCourse>) {
     return this.reader.course(params.id);
   }
@@ -30,7 +30,7 @@ export class CatalogController {
   }
 
   @ImplementCached(calls.getWorkshop)
-  @AlsoWhenBought('workshop')
+  @IncludeOwnedItems('workshop')
   async getWorkshop({ params }: RequestOf<typeof calls.getWorkshop>) {
     return CachedResponse.of(await this.workshops.get(params.id));
   }
@@ -41,7 +41,7 @@ export class CatalogController {
   }
 
   @ImplementCached(calls.listLectures)
-  @AlsoWhenBought('lectures')
+  @IncludeOwnedItems('lectures')
   listLectures({ params }: RequestOf<typeof calls.listLectures>) {
     return this.reader.lectures(params.courseId);
   }

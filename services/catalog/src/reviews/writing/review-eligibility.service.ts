@@ -11,7 +11,7 @@ import { reviewErrors } from '../review.errors.js';
 export interface ReviewerProgress {
   readonly percent: number;
   /** True if a first review may be written. */
-  readonly isEnough: boolean;
+  readonly meetsMinimum: boolean;
 }
 
 /** Enrolled learners may review a course from a certain progress on. */
@@ -32,7 +32,7 @@ export class ReviewEligibility {
   async progressOf({ userId, courseId }: Learner): Promise<ReviewerProgress> {
     const [course] = await this.progress.list(userId, { courseId, summary: true });
     const percent = course?.percent ?? 0;
-    return { percent, isEnough: course?.completed === true || percent >= REVIEW_PROGRESS_PERCENT };
+    return { percent, meetsMinimum: course?.completed === true || percent >= REVIEW_PROGRESS_PERCENT };
   }
 
   /**
