@@ -1,11 +1,11 @@
 import { type ReleaseHealth } from '@academy/contracts/releases/admin-release.schemas';
 import { type BadgeTone } from '@academy/ui';
 
-export type HealthState = 'none' | 'uncounted' | 'healthy' | 'some' | 'failing';
+export type HealthState = 'none' | 'notCounted' | 'healthy' | 'some' | 'failing';
 
 export const healthTones: Record<HealthState, BadgeTone> = {
   none: 'neutral',
-  uncounted: 'neutral',
+  notCounted: 'neutral',
   healthy: 'success',
   some: 'warning',
   failing: 'danger',
@@ -20,7 +20,7 @@ const ERRORS_ALLOWED = 5;
  * failure.
  */
 export function stateOf({ errorRate, ...health }: ReleaseHealth): HealthState {
-  if (errorRate === null) return reportsOf(health) === 0 ? 'none' : 'uncounted';
+  if (errorRate === null) return reportsOf(health) === 0 ? 'none' : 'notCounted';
   if (errorRate > ERRORS_ALLOWED) return 'failing';
   return errorRate > LOAD_FAILURES_ALLOWED ? 'some' : 'healthy';
 }

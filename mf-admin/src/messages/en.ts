@@ -12,7 +12,7 @@ import { secondFactor } from './second-factor.js';
 import { reconciliationMessages } from './reconciliation.js';
 import { previewMessages } from './preview.js';
 import { reviewMessages } from './reviews.js';
-import { needMessages, salesMessages } from './sales.js';
+import { pendingTaskMessages, salesMessages } from './sales.js';
 import { tableMessages } from './table.js';
 import { teacherMessages } from './teachers.js';
 import { users } from './users.js';
@@ -310,5 +310,5 @@ export const en = {
   queues: queueMessages,
   releases,
   sales: salesMessages,
-  pendingTasks: needMessages,
+  pendingTasks: pendingTaskMessages,
 } as const;

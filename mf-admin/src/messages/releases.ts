@@ -35,14 +35,14 @@ export const releases = {
   admin: 'administrator {{id}}',
   states: {
     none: 'No reports yet',
-    uncounted: 'No visits counted yet',
+    notCounted: 'No visits counted yet',
     healthy: 'Healthy',
     some: 'Some failures',
     failing: 'Failing',
   },
   stateTexts: {
     none: 'No page has told of it in the last quarter of an hour.',
-    uncounted: 'Pages have told of it, but none of the visits counts yet.',
+    notCounted: 'Pages have told of it, but none of the visits counts yet.',
     noFailures_one: 'The one visit of the last quarter of an hour met no failure.',
     noFailures_other: 'None of {{count}} visits in the last quarter of an hour met a failure.',
     withFailures_one: 'The one visit of the last quarter of an hour met a failure.',

@@ -58,17 +58,17 @@ export const salesMessages = {
   pending_one: '{{count, number}} payment is open.',
   pending_other: '{{count, number}} payments are open.',
   showPending: 'Show them',
-  stuck_one: '{{count, number}} payment should have been decided by now.',
-  stuck_other: '{{count, number}} payments should have been decided by now.',
-  showStuck: 'Look at what is stuck',
+  overdue_one: '{{count, number}} payment should have been decided by now.',
+  overdue_other: '{{count, number}} payments should have been decided by now.',
+  showOverdue: 'Look at what is stuck',
 } as const;
 
 /** Texts of what waits for an admin. */
-export const needMessages = {
+export const pendingTaskMessages = {
   title: 'Needs you',
   empty: 'Nothing waits for you',
-  stuck_one: '{{count, number}} payment should have been decided by now',
-  stuck_other: '{{count, number}} payments should have been decided by now',
+  overdue_one: '{{count, number}} payment should have been decided by now',
+  overdue_other: '{{count, number}} payments should have been decided by now',
   remotes_one: '{{count, number}} part of the academy fails for visitors',
   remotes_other: '{{count, number}} parts of the academy fail for visitors',
   mismatches_one: '{{count, number}} mismatch in the latest reconciliation',
@@ -81,7 +81,7 @@ export const needMessages = {
   reviews_other: '{{count, number}} reviews wait for moderation',
   unknown: 'Not known right now: {{names}}.',
   names: {
-    stuck: 'stuck payments',
+    overdue: 'stuck payments',
     remotes: 'health of the site',
     mismatches: 'reconciliation',
     refunds: 'refunds',

@@ -16,7 +16,7 @@ import { ItemDetail, ItemLines, ItemDetailLoading, ItemFailure } from '../featur
 import { ItemPrice, originalPaiseOf } from '../features/items/item-price.js';
 import { audienceFacts, itemFacts, priceText, splitDescription } from '../features/items/item-text.js';
 import { MovedItem } from '../features/items/moved-item.js';
-import { seatsToHave, SeatsLeft, WorkshopBadge } from '../features/items/workshop-badge.js';
+import { availableSeats, SeatsLeft, WorkshopBadge } from '../features/items/workshop-badge.js';
 import { CalendarLinks } from '../features/catalog/calendar-links.js';
 import { OpenPayment } from '../features/orders/open-payment.js';
 import { paymentPath, useOpenPayment } from '../features/orders/use-open-payment.js';
@@ -87,7 +87,7 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
   const { site } = useShell();
   const openPayment = useOpenPayment('workshop', workshop.id);
   const price = priceText(t, workshop.pricePaise);
-  const seats = seatsToHave(workshop);
+  const seats = availableSeats(workshop);
   const isAhead = workshop.status === 'upcoming' || workshop.status === 'in progress';
   const { intro, about } = splitDescription(workshop, t('workshops.noDescription'));
   return (

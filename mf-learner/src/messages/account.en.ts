@@ -59,7 +59,7 @@ export const password = {
   codeSent: 'We have mailed a code to {{email}}. It works for ten minutes.',
   set: 'Set password',
   setting: 'Setting…',
-  anew: 'Send a new code',
+  resend: 'Send a new code',
 } as const;
 
 export const dataExport = {
@@ -82,7 +82,7 @@ export const closing = {
   courses:
     'You lose access to everything that you have joined. Nothing is paid back for it. Your notes and progress are erased, and your certificates no longer name you: save their files first if you want to keep them.',
   money: 'A payment that is still under way goes back to you.',
-  stays: 'Orders and receipts stay in our books, because tax law asks for them.',
+  retained: 'Orders and receipts stay in our books, because tax law asks for them.',
   word: 'Type {{word}} to confirm',
   wordMissing: 'Please type {{word}}',
   submit: 'Delete my account',

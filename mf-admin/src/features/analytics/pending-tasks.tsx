@@ -16,7 +16,7 @@ import { usePendingTasks, type PendingTask } from './use-pending-tasks.js';
 import classes from './dashboard.module.css';
 
 const icons: Record<PendingTask['name'], ComponentType<{ readonly size?: number }>> = {
-  stuck: IconHourglass,
+  overdue: IconHourglass,
   remotes: IconAlertTriangle,
   mismatches: IconScale,
   refunds: IconReceiptRefund,

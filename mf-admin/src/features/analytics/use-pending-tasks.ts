@@ -5,7 +5,7 @@ import { useStats } from './stats.js';
 import { useSales } from './use-sales.js';
 
 export interface PendingTask {
-  readonly name: 'messages' | 'mismatches' | 'refunds' | 'remotes' | 'reviews' | 'stuck';
+  readonly name: 'messages' | 'mismatches' | 'refunds' | 'remotes' | 'reviews' | 'overdue';
   /** Null while its source does not respond. */
   readonly count: number | null;
   /** URL of the screen for this work. */
@@ -25,7 +25,7 @@ export function usePendingTasks(): readonly PendingTask[] | undefined {
     [live, canary].some((release) => release && stateOf(release.health) === 'failing'),
   );
   return [
-    { name: 'stuck', count: sales.data?.stuckPayments ?? null, to: '?tab=orders&state=stuck' },
+    { name: 'overdue', count: sales.data?.stuckPayments ?? null, to: '?tab=orders&state=stuck' },
     { name: 'remotes', count: failing?.length ?? null, to: '?tab=releases' },
     {
       name: 'mismatches',

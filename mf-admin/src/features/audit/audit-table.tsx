@@ -1,7 +1,7 @@
 import { type AuditEntry } from '@academy/contracts/audit/audit.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { TwoLines } from '../../frame/list/two-lines.js';
+import { TwoLineCell } from '../../frame/list/two-line-cell.js';
 import { type UrlChanges } from '../../frame/list/use-url-state.js';
 import { ListTable } from '../../frame/table/list-table.js';
 import { LongId } from '../../frame/table/long-id.js';
@@ -29,7 +29,7 @@ export function AuditTable({ entries, isStale, onNarrow }: AuditTableProps) {
       nameOf={(entry) => `${actionOf(entry)}, ${academyMoment(entry.at)}`}
       isStale={isStale}
       columns={[
-        { key: 'what', label: t('audit.action'), isFitted: true, cell: actionOf },
+        { key: 'what', label: t('audit.action'), fitsContent: true, cell: actionOf },
         { key: 'subject', label: t('audit.subject'), cell: (entry) => <Subject {...{ entry, onNarrow }} /> },
         { key: 'change', label: t('audit.change'), cell: (entry) => <FirstChange entry={entry} /> },
         {
@@ -40,7 +40,7 @@ export function AuditTable({ entries, isStale, onNarrow }: AuditTableProps) {
         {
           key: 'when',
           label: t('audit.time'),
-          isFitted: true,
+          fitsContent: true,
           cell: ({ at }) => <time dateTime={at}>{academyMoment(at)}</time>,
         },
       ]}
@@ -84,7 +84,7 @@ function Subject({ entry, onNarrow }: PartProps) {
   const known = subjectName ?? (subjectType === 'user' ? t('audit.deletedUser') : subjectId);
   const name = subjectType === 'remote' ? t(`releases.names.${known}`, { defaultValue: known }) : known;
   return (
-    <TwoLines second={type} title={`${name}, ${type}`}>
+    <TwoLineCell second={type} title={`${name}, ${type}`}>
       <button
         type="button"
         className={classes.compact}
@@ -93,7 +93,7 @@ function Subject({ entry, onNarrow }: PartProps) {
       >
         <SubjectName {...{ entry, name }} />
       </button>
-    </TwoLines>
+    </TwoLineCell>
   );
 }
 

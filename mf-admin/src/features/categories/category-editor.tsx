@@ -6,7 +6,7 @@ import { Button, SelectField } from '@academy/ui';
 import { DangerButton } from '../../frame/table/danger-button.js';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
 import { QueryState } from '../../frame/list/query-state.js';
-import { useSwapFocus } from '../../frame/focus/use-swap-focus.js';
+import { useReplacementFocus } from '../../frame/focus/use-replacement-focus.js';
 import { CategoryForm } from './category-form.js';
 import { useEditableList } from '../../frame/list/use-editable-list.js';
 import classes from '../../frame/list/editable-list.module.css';
@@ -91,7 +91,7 @@ interface CategoryRowProps {
 function CategoryRow({ category, onRename, onDelete }: CategoryRowProps) {
   const { t } = useTranslation('mf_admin');
   const [isRenaming, setRenaming] = useState(false);
-  const renameButton = useSwapFocus(isRenaming);
+  const renameButton = useReplacementFocus(isRenaming);
   const { name, courses, workshops } = category;
   return (
     <li className={classes.row}>

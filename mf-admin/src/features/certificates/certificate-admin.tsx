@@ -148,7 +148,7 @@ function useColumns(): ListColumn<IssuedCertificate>[] {
     {
       key: 'number',
       label: t('certificates.number'),
-      isFitted: true,
+      fitsContent: true,
       cell: ({ certificateId }) => certificateId,
     },
     {
@@ -166,7 +166,7 @@ function useColumns(): ListColumn<IssuedCertificate>[] {
     {
       key: 'issued',
       label: t('certificates.issued'),
-      isFitted: true,
+      fitsContent: true,
       sort: { ascending: 'oldest', descending: '' },
       cell: ({ issuedAt }) => academyDay(issuedAt),
     },

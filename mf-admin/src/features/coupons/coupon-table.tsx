@@ -4,7 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { useNavigate } from '@academy/mf-kit/router';
 import { Badge, Button } from '@academy/ui';
-import { TwoLines } from '../../frame/list/two-lines.js';
+import { TwoLineCell } from '../../frame/list/two-line-cell.js';
 import { type ListColumn } from '../../frame/table/list-column.js';
 import { ListTable, type ListTableProps } from '../../frame/table/list-table.js';
 import { type RowAction } from '../../frame/table/row-menu.js';
@@ -70,7 +70,7 @@ function useColumns(asOfMs: number): ListColumn<Coupon>[] {
     {
       key: 'window',
       label: t('coupons.validity'),
-      isFitted: true,
+      fitsContent: true,
       sort: { ascending: 'ends' },
       cell: (coupon) => <Window coupon={coupon} />,
     },
@@ -85,7 +85,7 @@ function useColumns(asOfMs: number): ListColumn<Coupon>[] {
     {
       key: 'state',
       label: t('coupons.state'),
-      isFitted: true,
+      fitsContent: true,
       cell: (coupon) => <State {...{ coupon, asOfMs }} />,
     },
   ];
@@ -115,7 +115,7 @@ function Terms({ coupon }: { coupon: Coupon }) {
   const { itemType, itemTitle, minPricePaise } = coupon;
   const target = itemTitle ?? t(`coupons.targets.${itemType ?? 'all'}`);
   return (
-    <TwoLines second={<span title={target}>{target}</span>}>
+    <TwoLineCell second={<span title={target}>{target}</span>}>
       {t('coupons.discountOff', { discount: discountOf(coupon) })}
       {minPricePaise !== null && (
         <>
@@ -123,7 +123,7 @@ function Terms({ coupon }: { coupon: Coupon }) {
           <small>{t('coupons.minPriceNote', { price: formatPaise(minPricePaise) })}</small>
         </>
       )}
-    </TwoLines>
+    </TwoLineCell>
   );
 }
 
@@ -132,15 +132,15 @@ function Window({ coupon: { startsAt, endsAt } }: { coupon: Coupon }) {
   const since = startsAt && <span>{t('coupons.since', { time: academyMoment(startsAt) })}</span>;
   const until = endsAt && <span>{t('coupons.until', { time: academyMoment(endsAt) })}</span>;
   if (!since && !until) return t('coupons.always');
-  return since && until ? <TwoLines second={until}>{since}</TwoLines> : since || until;
+  return since && until ? <TwoLineCell second={until}>{since}</TwoLineCell> : since || until;
 }
 
 function Uses({ coupon: { used, reserved, maxTotal } }: { coupon: Coupon }) {
   const { t } = useTranslation('mf_admin');
   return (
-    <TwoLines second={reserved > 0 && t('coupons.reserved', { count: reserved })}>
+    <TwoLineCell second={reserved > 0 && t('coupons.reserved', { count: reserved })}>
       {maxTotal === null ? t('coupons.usedCount', { used }) : t('coupons.usedOf', { used, maxTotal })}
-    </TwoLines>
+    </TwoLineCell>
   );
 }
 

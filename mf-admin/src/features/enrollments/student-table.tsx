@@ -23,7 +23,7 @@ export function StudentTable({ type, list: { students, unavailable }, isStale }:
   const day = (key: string, at: (student: Student) => string | null): ListColumn<Student> => ({
     key,
     label: t(`enrollments.${key}`),
-    isFitted: true,
+    fitsContent: true,
     isLabelled: true,
     cell: (student) => <Day at={at(student)} missing={t('enrollments.unknown')} />,
   });
@@ -45,7 +45,7 @@ export function StudentTable({ type, list: { students, unavailable }, isStale }:
         {
           key: 'source',
           label: t('enrollments.source'),
-          isFitted: true,
+          fitsContent: true,
           cell: (student) => <Source student={student} />,
         },
         ...(type === 'course' && !unavailable.includes('progress') ? ofCourse(t) : []),
@@ -58,7 +58,7 @@ const ofCourse = (t: ReturnType<typeof useTranslation>['t']): ListColumn<Student
   {
     key: 'progress',
     label: t('enrollments.progress'),
-    isFitted: true,
+    fitsContent: true,
     cell: ({ name, percent }) =>
       percent === null ? (
         '–'
@@ -76,7 +76,7 @@ const ofCourse = (t: ReturnType<typeof useTranslation>['t']): ListColumn<Student
   {
     key: 'active',
     label: t('enrollments.lastActive'),
-    isFitted: true,
+    fitsContent: true,
     isExtra: true,
     isLabelled: true,
     cell: ({ lastActiveAt, percent }) =>
@@ -89,7 +89,7 @@ const ofCourse = (t: ReturnType<typeof useTranslation>['t']): ListColumn<Student
   {
     key: 'certificate',
     label: t('enrollments.certificate'),
-    isFitted: true,
+    fitsContent: true,
     isLabelled: true,
     cell: ({ certificateId }) =>
       certificateId ? (

@@ -27,7 +27,7 @@ export function FailureTable({ queues }: { queues: readonly QueueState[] }) {
             {
               key: 'job',
               label: t('queues.job'),
-              isFitted: true,
+              fitsContent: true,
               cell: ({ name }) => t(`queues.names.${name}`),
             },
             {
@@ -44,13 +44,13 @@ export function FailureTable({ queues }: { queues: readonly QueueState[] }) {
             {
               key: 'failedAt',
               label: t('queues.failedAt'),
-              isFitted: true,
+              fitsContent: true,
               cell: ({ failedAt }) => (failedAt ? academyMoment(failedAt) : t('queues.none')),
             },
             {
               key: 'next',
               label: t('queues.next'),
-              isFitted: true,
+              fitsContent: true,
               cell: ({ nextTryAt }) =>
                 nextTryAt ? academyMoment(nextTryAt) : <Badge tone="danger">{t('queues.givenUp')}</Badge>,
             },

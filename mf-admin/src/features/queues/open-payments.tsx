@@ -16,8 +16,8 @@ export function OpenPayments({ open }: { open: Pick<Sales, 'pendingPayments' | '
   }
   return (
     <Notice tone="warning">
-      {t('sales.stuck', { count: stuckPayments })}{' '}
-      <TextLink to="?tab=orders&state=stuck">{t('sales.showStuck')}</TextLink>
+      {t('sales.overdue', { count: stuckPayments })}{' '}
+      <TextLink to="?tab=orders&state=stuck">{t('sales.showOverdue')}</TextLink>
     </Notice>
   );
 }

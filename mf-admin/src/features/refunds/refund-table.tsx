@@ -35,7 +35,7 @@ export function RefundTable({ refunds, isBusy, onAction, ...table }: RefundTable
         {
           key: 'order',
           label: t('refunds.order'),
-          isFitted: true,
+          fitsContent: true,
           cell: ({ orderNumber }) => (
             <Link to={`?tab=orders&id=${orderNumber}`} aria-label={orderNumber}>
               <LongId>{orderNumber}</LongId>
@@ -52,13 +52,13 @@ export function RefundTable({ refunds, isBusy, onAction, ...table }: RefundTable
         {
           key: 'state',
           label: t('refunds.state'),
-          isFitted: true,
+          fitsContent: true,
           cell: (refund) => <RefundBadge refund={refund} />,
         },
         {
           key: 'changed',
           label: t('refunds.changed'),
-          isFitted: true,
+          fitsContent: true,
           cell: ({ changedAt }) => (
             <time dateTime={changedAt} title={academyMoment(changedAt)}>
               {academyDay(changedAt)}

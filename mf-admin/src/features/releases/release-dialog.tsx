@@ -8,7 +8,7 @@ import { useApi } from '@academy/mf-kit/typed-api';
 import { Notice, TextAreaField } from '@academy/ui';
 import { FormDialog } from '../../frame/draft/form-dialog.js';
 import { changeReleases, commandFor, type ReleaseChange } from './release-calls.js';
-import { useRemoteName } from './use-name-of.js';
+import { useRemoteName } from './use-release-name.js';
 import classes from './releases.module.css';
 
 /** Limit of the contract. */

@@ -8,7 +8,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge, Button, VisuallyHidden } from '@academy/ui';
 import { DataTable, type Column } from '@academy/ui/on-demand';
 import { appOf } from './release-calls.js';
-import { useNameOf, useRemoteName } from './use-name-of.js';
+import { useAuthorName, useRemoteName } from './use-release-name.js';
 import classes from './releases.module.css';
 
 const STEP = 10;
@@ -56,7 +56,7 @@ export function ReleaseHistory({ releases: { remote, history, sequence } }: { re
 
 function useColumns(): Column<ReleaseHistoryEntry>[] {
   const { t } = useTranslation('mf_admin');
-  const nameOf = useNameOf();
+  const nameOf = useAuthorName();
   const unknown = t('releases.history.unknown');
   return [
     {

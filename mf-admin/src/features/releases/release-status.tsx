@@ -4,7 +4,7 @@ import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge } from '@academy/ui';
 import { compareHealth, healthTones, stateOf } from '../../frame/release-health.js';
-import { useNameOf } from './use-name-of.js';
+import { useAuthorName } from './use-release-name.js';
 import classes from './releases.module.css';
 
 export interface ReleaseStatusProps {
@@ -21,7 +21,7 @@ export function ReleaseStatus({
   baseline,
 }: ReleaseStatusProps) {
   const { t } = useTranslation('mf_admin');
-  const nameOf = useNameOf();
+  const nameOf = useAuthorName();
   const state = stateOf(health);
   return (
     <div role="group" className={classes.status} aria-label={title}>
@@ -51,7 +51,7 @@ function HealthText({ health, baseline }: { health: ReleaseHealth; baseline: Rel
   const state = stateOf(health);
   const compared = baseline && compareHealth(health, baseline);
   const words: ReactNode =
-    state === 'none' || state === 'uncounted'
+    state === 'none' || state === 'notCounted'
       ? t(`releases.stateTexts.${state}`)
       : t(failedVisits === 0 ? 'releases.stateTexts.noFailures' : 'releases.stateTexts.withFailures', {
           count: visits,

@@ -4,7 +4,7 @@ import { Button, Card, EmptyState } from '@academy/ui';
 import { stateOf } from '../../frame/release-health.js';
 import { ReleaseHistory } from './release-history.js';
 import { ReleaseStatus } from './release-status.js';
-import { useRemoteName } from './use-name-of.js';
+import { useRemoteName } from './use-release-name.js';
 import classes from './releases.module.css';
 
 /** `canary` starts one, or changes the running one. */

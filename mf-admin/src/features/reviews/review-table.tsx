@@ -55,7 +55,7 @@ export function ReviewTable({
         {
           key: 'stars',
           label: t('reviews.rating'),
-          isFitted: true,
+          fitsContent: true,
           sort: { ascending: 'stars-low', descending: 'stars-high' },
           cell: ({ stars }) => <ReviewStars stars={stars} />,
         },
@@ -64,14 +64,14 @@ export function ReviewTable({
         {
           key: 'day',
           label: t('reviews.day'),
-          isFitted: true,
+          fitsContent: true,
           sort: { ascending: 'oldest', descending: newestFirst },
           cell: ({ createdAt }) => <time dateTime={createdAt}>{academyDay(createdAt)}</time>,
         },
         {
           key: 'state',
           label: t('reviews.state'),
-          isFitted: true,
+          fitsContent: true,
           cell: (review) => <ReviewBadges review={review} />,
         },
       ]}

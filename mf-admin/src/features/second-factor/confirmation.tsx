@@ -7,16 +7,16 @@ import { createConfirmationPrompt } from './confirmation-prompt.js';
 /** Wraps the admin area: a call that requires the second factor again prompts for it, and is then repeated. */
 export function Confirmation({ children }: { children: ReactNode }) {
   const shell = useShell();
-  const [question] = useState(createConfirmationPrompt);
-  const isOpen = useSyncExternalStore(question.subscribe, question.isOpen);
+  const [prompt] = useState(createConfirmationPrompt);
+  const isOpen = useSyncExternalStore(prompt.subscribe, prompt.isOpen);
   const confirming = useMemo(
-    () => ({ ...shell, api: confirmingApi(shell.api, question.request) }),
-    [shell, question],
+    () => ({ ...shell, api: confirmingApi(shell.api, prompt.request) }),
+    [shell, prompt],
   );
   return (
     <>
       <ShellProvider shell={confirming}>{children}</ShellProvider>
-      {isOpen && <LoadedDialog onDone={question.resolve} />}
+      {isOpen && <LoadedDialog onDone={prompt.resolve} />}
     </>
   );
 }

@@ -64,7 +64,7 @@ function TeacherTable({ teachers, sort, onEdit, onDelete }: TeacherTableProps) {
         {
           key: 'items',
           label: t('teachers.teaches'),
-          isFitted: true,
+          fitsContent: true,
           sort: { descending: 'items' },
           cell: ({ courses, workshops }) =>
             t('teachers.items', {

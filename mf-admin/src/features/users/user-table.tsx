@@ -5,7 +5,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useNavigate } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
 import { Badge, Button, Email, VisuallyHidden, type BadgeTone } from '@academy/ui';
-import { useSwapFocus } from '../../frame/focus/use-swap-focus.js';
+import { useReplacementFocus } from '../../frame/focus/use-replacement-focus.js';
 import { DeleteButton } from '../../frame/table/danger-button.js';
 import { type ListColumn } from '../../frame/table/list-column.js';
 import { ListTable, type ListTableProps } from '../../frame/table/list-table.js';
@@ -89,13 +89,13 @@ function useColumns(actions: UserActions): ListColumn<ListedUser>[] {
     {
       key: 'state',
       label: t('users.state'),
-      isFitted: true,
+      fitsContent: true,
       cell: ({ state }) => <Badge tone={stateTone[state]}>{t(`users.states.${state}`)}</Badge>,
     },
     {
       key: 'joined',
       label: t('users.joined'),
-      isFitted: true,
+      fitsContent: true,
       isExtra: true,
       // Without a parameter the newest users come first.
       sort: { ascending: 'oldest', descending: '' },
@@ -104,7 +104,7 @@ function useColumns(actions: UserActions): ListColumn<ListedUser>[] {
     {
       key: 'role',
       label: t('users.role'),
-      isFitted: true,
+      fitsContent: true,
       sort: { ascending: 'role', descending: '-role' },
       cell: (user) => <RoleSelect {...{ user, ...actions }} />,
     },
@@ -138,7 +138,7 @@ function RowButton({ user, deletion, onDelete }: RowProps) {
   const { user: self } = useSession();
   const { id, name } = user;
   const isWaiting = deletion.isWaiting(id);
-  const button = useSwapFocus(isWaiting);
+  const button = useReplacementFocus(isWaiting);
   if (self?.id === id) return <span className={classes.ownAccount}>{t('users.you')}</span>;
   if (!isWaiting)
     return (

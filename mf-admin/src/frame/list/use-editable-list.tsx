@@ -14,25 +14,25 @@ export interface Change<List> {
 
 /**
  * State of a short list whose calls return the whole new list.
- * @param question the query that reads the list
+ * @param listQuery the query that reads the list
  */
 export function useEditableList<List>(
-  question: ReturnType<typeof queryOptions<List, Error, List, string[]>>,
+  listQuery: ReturnType<typeof queryOptions<List, Error, List, string[]>>,
 ) {
   const { notify } = useShell();
   const { t } = useTranslation('mf_admin');
   const queries = useQueryClient();
-  const query = useQuery(question);
+  const query = useQuery(listQuery);
   const rejected = (error: Error) => {
     notify({ kind: 'error', message: t('content.failed', { message: failureMessage(error) }) });
-    void queries.invalidateQueries({ queryKey: question.queryKey });
+    void queries.invalidateQueries({ queryKey: listQuery.queryKey });
   };
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ send }: Change<List>): Promise<List> => send(),
     onSuccess: (list, { announcement, undo }) => {
-      queries.setQueryData(question.queryKey, list);
+      queries.setQueryData(listQuery.queryKey, list);
       // Public lists and the forms of courses contain the same data.
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== question.queryKey[0] });
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== listQuery.queryKey[0] });
       const message = undo ? (
         <UndoMessage text={announcement} onUndo={() => void undo().catch(rejected)} />
       ) : (
@@ -43,7 +43,7 @@ export function useEditableList<List>(
     // The list is refetched before the rejection is shown, so a second press applies to the other admin's version.
     onError: async (error) => {
       if (error instanceof ApiError && error.status === 409)
-        await queries.invalidateQueries({ queryKey: question.queryKey });
+        await queries.invalidateQueries({ queryKey: listQuery.queryKey });
     },
   });
 

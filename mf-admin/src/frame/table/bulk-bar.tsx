@@ -44,7 +44,7 @@ export function BulkBar<Row>({ selection, actions }: BulkBarProps<Row>) {
           {label}
         </Button>
       ))}
-      {!selection.isAll && (
+      {!selection.allSelected && (
         <Button size="sm" variant="ghost" className={classes.selectRest ?? ''} onClick={selection.toggleAll}>
           {t('table.selectAll')}
         </Button>

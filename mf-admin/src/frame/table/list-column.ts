@@ -15,7 +15,7 @@ export interface ListColumn<Row> {
    * Makes the column as wide as its widest cell, for times and fixed texts; numbers always are. The other columns
    * share the remaining width, and are cut off only if they do not fit together.
    */
-  readonly isFitted?: boolean;
+  readonly fitsContent?: boolean;
   /** Numbers are aligned to the right in digits of one width. */
   readonly isNumeric?: boolean;
   /** Hidden if the table is narrow. */

@@ -60,7 +60,7 @@ export function ListRow<Row>(props: ListRowProps<Row>) {
           </td>
         )}
         {columns.map((column, index) => (
-          <Cell key={column.key} column={column} row={row} isLead={index === 0} />
+          <Cell key={column.key} column={column} row={row} isPrimary={index === 0} />
         ))}
         {hasActions && (
           <td className={classes.actions}>
@@ -85,16 +85,16 @@ export function ListRow<Row>(props: ListRowProps<Row>) {
 interface CellProps<Row> {
   readonly column: ListColumn<Row>;
   readonly row: Row;
-  readonly isLead: boolean;
+  readonly isPrimary: boolean;
 }
 
 /** The inner element clips its text, since stacked combining marks would be painted over the rows above and below. */
-function Cell<Row>({ column, row, isLead }: CellProps<Row>) {
+function Cell<Row>({ column, row, isPrimary }: CellProps<Row>) {
   const { cell, isExtra, isLabelled, isNumeric, label } = column;
   const content = cell(row);
   return (
     <td
-      className={isLead ? classes.firstCell : classes.valueCell}
+      className={isPrimary ? classes.firstCell : classes.valueCell}
       data-extra={isExtra}
       data-numeric={isNumeric}
     >

@@ -43,9 +43,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                   <input
                     type="checkbox"
                     aria-label={t('table.selectAll')}
-                    checked={selection.isAll}
+                    checked={selection.allSelected}
                     ref={(box) => {
-                      if (box) box.indeterminate = selection.rows.length > 0 && !selection.isAll;
+                      if (box) box.indeterminate = selection.rows.length > 0 && !selection.allSelected;
                     }}
                     onChange={selection.toggleAll}
                   />
@@ -95,7 +95,7 @@ function tracksOf<Row>({ actions, buttons, columns, details, selection }: ListTa
     [
       ...(selection ? [CONTROL] : []),
       ...(details ? [CONTROL] : []),
-      ...shown.map(({ isFitted, isNumeric }) => (isFitted || isNumeric ? FITTED : SHARED)),
+      ...shown.map(({ fitsContent, isNumeric }) => (fitsContent || isNumeric ? FITTED : SHARED)),
       ...(actions || buttons ? [FITTED] : []),
     ].join(' ');
   return { '--columns': tracks(columns), '--fewer': tracks(columns.filter(({ isExtra }) => !isExtra)) };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 export interface Selection<Row> {
   /** The selected rows of the current page, in its order. */
   readonly rows: readonly Row[];
-  readonly isAll: boolean;
+  readonly allSelected: boolean;
   readonly has: (row: Row) => boolean;
   readonly toggle: (row: Row) => void;
   readonly toggleAll: () => void;
@@ -14,15 +14,15 @@ export interface Selection<Row> {
 export function useSelection<Row>(shown: readonly Row[], keyOf: (row: Row) => string): Selection<Row> {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const rows = shown.filter((row) => keys.has(keyOf(row)));
-  const isAll = shown.length > 0 && rows.length === shown.length;
+  const allSelected = shown.length > 0 && rows.length === shown.length;
   const choose = (chosen: readonly Row[]) => setKeys(new Set(chosen.map(keyOf)));
   const has = (row: Row) => keys.has(keyOf(row));
   return {
     rows,
-    isAll,
+    allSelected,
     has,
     toggle: (row) => choose(has(row) ? rows.filter((other) => keyOf(other) !== keyOf(row)) : [...rows, row]),
-    toggleAll: () => choose(isAll ? [] : shown),
+    toggleAll: () => choose(allSelected ? [] : shown),
     clear: () => setKeys(new Set()),
   };
 }

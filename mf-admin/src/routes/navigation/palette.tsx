@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Link } from '@academy/mf-kit/router';
 import { SearchField } from '@academy/ui';
 import { Dialog } from '@academy/ui/on-demand';
-import { isLocal, type Hit } from './palette-hits.js';
+import { isLocal, type PaletteEntry } from './palette-entries.js';
 import { usePaletteSearch } from './use-palette-search.js';
 import classes from './palette.module.css';
 
@@ -14,16 +14,16 @@ import classes from './palette.module.css';
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mf_admin');
   const [text, setText] = useState('');
-  const { found, isSearching, hasFailed } = usePaletteSearch(text);
+  const { groups, isSearching, hasFailed } = usePaletteSearch(text);
   const frame = useRef<HTMLDivElement>(null);
-  const count = found.reduce((sum, { hits }) => sum + hits.length, 0);
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
 
   function onKeyDown(event: KeyboardEvent): void {
     const stops = [...(frame.current?.querySelectorAll<HTMLElement>('input, li > *') ?? [])];
     const at = stops.findIndex((stop) => stop === document.activeElement);
     if (event.key === 'Enter' && at === 0) {
-      // During a search the first hit may belong to the previous text.
-      if (!isSearching || (found[0] && isLocal(found[0]))) stops[1]?.click();
+      // During a search the first entry may belong to the previous text.
+      if (!isSearching || (groups[0] && isLocal(groups[0]))) stops[1]?.click();
     } else if (event.key === 'ArrowDown') stops[(at + 1) % stops.length]?.focus();
     else if (event.key === 'ArrowUp') stops.at(at - 1)?.focus();
     else return;
@@ -46,13 +46,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onClear={() => setText('')}
         />
         <div className={classes.results} aria-busy={isSearching}>
-          {found.map(({ group, hits }) => (
+          {groups.map(({ group, entries }) => (
             <section key={group} aria-labelledby={`palette-${group}`}>
               <h3 id={`palette-${group}`}>{t(`palette.groups.${group}`)}</h3>
               <ul>
-                {hits.map((hit) => (
-                  <li key={hit.id}>
-                    <HitLink hit={hit} onClose={onClose} />
+                {entries.map((entry) => (
+                  <li key={entry.id}>
+                    <EntryLink entry={entry} onClose={onClose} />
                   </li>
                 ))}
               </ul>
@@ -69,8 +69,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-function HitLink({ hit, onClose }: { readonly hit: Hit; readonly onClose: () => void }) {
-  const { detail, href, icon: Icon, label, run, to } = hit;
+function EntryLink({ entry, onClose }: { readonly entry: PaletteEntry; readonly onClose: () => void }) {
+  const { detail, href, icon: Icon, label, run, to } = entry;
   const content = (
     <>
       {Icon && <Icon size={18} />}

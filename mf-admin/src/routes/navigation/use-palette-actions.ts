@@ -2,7 +2,7 @@ import { IconExternalLink, IconLogout, IconMoon, IconSun } from '@tabler/icons-r
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useColorScheme } from '@academy/ui';
-import { type Hit } from './palette-hits.js';
+import { type PaletteEntry } from './palette-entries.js';
 import { iconOf } from './screens.js';
 
 /** The primary actions of screens, with the URLs that open their forms. */
@@ -14,8 +14,8 @@ const ADDING = {
   users: 'users.add',
 } as const;
 
-/** Palette hits for the actions of all screens. */
-export function usePaletteActions(): Hit[] {
+/** Palette entries for the actions of all screens. */
+export function usePaletteActions(): PaletteEntry[] {
   const { t } = useTranslation('mf_admin');
   const { session, site } = useShell();
   const { scheme, setScheme } = useColorScheme();

@@ -4,7 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { endOf } from '../../frame/table/long-id.js';
-import { matches, ranked, type Found, type Hit } from './palette-hits.js';
+import { matches, ranked, type PaletteGroup, type PaletteEntry } from './palette-entries.js';
 import { GROUPS, iconOf } from './screens.js';
 import { usePaletteActions } from './use-palette-actions.js';
 
@@ -36,51 +36,51 @@ export function usePaletteSearch(text: string) {
     ...apiCall(api, '/api/admin/messages', { ...input, query: { ...query, status: 'all' } }),
     ...rest,
   });
-  const remote: readonly Found[] = [
+  const remote: readonly PaletteGroup[] = [
     {
       group: 'courses',
-      hits: courses.data?.courses.map((one) => hitOf('courses', one.id, one.title, one.createdBy)) ?? [],
+      entries: courses.data?.courses.map((one) => entryOf('courses', one.id, one.title, one.createdBy)) ?? [],
     },
     {
       group: 'workshops',
-      hits:
-        workshops.data?.workshops.map((one) => hitOf('workshops', one.id, one.title, one.createdBy)) ?? [],
+      entries:
+        workshops.data?.workshops.map((one) => entryOf('workshops', one.id, one.title, one.createdBy)) ?? [],
     },
     {
       group: 'teachers',
-      hits: (teachers.data?.teachers ?? [])
-        .map(({ id, name, role }) => hitOf('teachers', id, name, role))
-        .filter((hit) => matches(search, hit))
+      entries: (teachers.data?.teachers ?? [])
+        .map(({ id, name, role }) => entryOf('teachers', id, name, role))
+        .filter((entry) => matches(search, entry))
         .slice(0, SHOWN),
     },
     {
       group: 'users',
-      hits: users.data?.users.map(({ id, name, email }) => hitOf('users', id, name, email)) ?? [],
+      entries: users.data?.users.map(({ id, name, email }) => entryOf('users', id, name, email)) ?? [],
     },
     {
       group: 'orders',
-      hits:
+      entries:
         orders.data?.orders.map(({ orderNumber, title, amountPaise }) =>
-          hitOf('orders', orderNumber, endOf(orderNumber), `${title} · ${formatPaise(amountPaise)}`),
+          entryOf('orders', orderNumber, endOf(orderNumber), `${title} · ${formatPaise(amountPaise)}`),
         ) ?? [],
     },
     {
       group: 'messages',
-      hits:
+      entries:
         messages.data?.messages.map(({ id, name, preview, ticket }) =>
-          hitOf('inbox', id, name, `${ticket} · ${preview}`),
+          entryOf('inbox', id, name, `${ticket} · ${preview}`),
         ) ?? [],
     },
   ];
   const searches = [users, courses, workshops, teachers, orders, messages];
   return {
-    found: ranked(text, enabled ? [...local, ...remote] : local),
+    groups: ranked(text, enabled ? [...local, ...remote] : local),
     isSearching: text.trim() !== search || searches.some(({ isFetching }) => isFetching),
     hasFailed: enabled && searches.some(({ isError }) => isError),
   };
 }
 
-const hitOf = (tab: string, id: string, label: string, detail?: string): Hit => ({
+const entryOf = (tab: string, id: string, label: string, detail?: string): PaletteEntry => ({
   id,
   to: `?${new URLSearchParams({ tab, id })}`,
   label,
@@ -88,10 +88,10 @@ const hitOf = (tab: string, id: string, label: string, detail?: string): Hit => 
   icon: iconOf(tab),
 });
 
-function useLocal(text: string): Found[] {
+function useLocal(text: string): PaletteGroup[] {
   const { t } = useTranslation('mf_admin');
   const actions = usePaletteActions();
-  const isFound = (hit: Hit) => matches(text, hit);
+  const isMatch = (entry: PaletteEntry) => matches(text, entry);
   const screens = GROUPS.flatMap(({ name, screens }) =>
     screens.map(({ value, count, icon }) => ({
       id: value,
@@ -102,8 +102,8 @@ function useLocal(text: string): Found[] {
     })),
   );
   return [
-    { group: 'actions', hits: actions.filter(isFound) },
-    { group: 'screens', hits: screens.filter(isFound) },
+    { group: 'actions', entries: actions.filter(isMatch) },
+    { group: 'screens', entries: screens.filter(isMatch) },
   ];
 }
 

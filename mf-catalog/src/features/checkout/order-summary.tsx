@@ -4,7 +4,7 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { Button, ResponsiveImage, TextField } from '@academy/ui';
-import { type CouponField } from './use-offer.js';
+import { type CouponField } from './use-checkout-quote.js';
 import classes from './enroll-dialog.module.css';
 
 export interface OrderSummaryProps {

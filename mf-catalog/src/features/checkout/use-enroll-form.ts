@@ -10,7 +10,7 @@ import { type FieldProblem } from '@academy/ui/on-demand';
 import { useForm } from 'react-hook-form';
 import { checkoutErrorText, priceChangeOf, startCheckout, type Buyer, type Purchase } from './checkout.js';
 import { cleanPhoneNumber, isMobileNumber } from './phone-number.js';
-import { useOffer } from './use-offer.js';
+import { useCheckoutQuote } from './use-checkout-quote.js';
 
 export interface EnrollFormOptions {
   readonly onClose: () => void;
@@ -36,7 +36,7 @@ export function useEnrollForm({ purchase, pricePaise, user, onClose }: EnrollFor
   const { notify } = useShell();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { accept, applied, coupon, notice, offer } = useOffer(purchase, pricePaise);
+  const { accept, applied, coupon, notice, offer } = useCheckoutQuote(purchase, pricePaise);
   const [busy, setBusy] = useState(false);
   // A ref, because a second click may precede the rendering of the disabled button (T52).
   const isPaying = useRef(false);

@@ -16,7 +16,7 @@ export function WorkshopBadge({ workshop }: { workshop: Pick<WorkshopSummary, 's
 }
 
 /** @returns the number of free seats; null if seats are not counted, or none is available */
-export const seatsToHave = ({
+export const availableSeats = ({
   seatsLeft,
   status,
 }: Pick<WorkshopSummary, 'seatsLeft' | 'status'>): number | null =>

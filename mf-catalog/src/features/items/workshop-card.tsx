@@ -6,7 +6,7 @@ import { DateTile, ItemCard } from '@academy/ui';
 import { HighlightedText } from './highlighted-text.js';
 import { ItemPrice } from './item-price.js';
 import { durationText, instructorText, audienceFacts } from './item-text.js';
-import { seatsToHave, SeatsLeft, WorkshopBadge } from './workshop-badge.js';
+import { availableSeats, SeatsLeft, WorkshopBadge } from './workshop-badge.js';
 
 interface WorkshopCardProps {
   readonly workshop: WorkshopSummary;
@@ -21,7 +21,7 @@ export function WorkshopCard({ workshop, isFirst = false, level = 2, words }: Wo
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
   const audience = audienceFacts(t, workshop);
-  const seats = seatsToHave(workshop);
+  const seats = availableSeats(workshop);
   return (
     <ItemCard
       to={`/workshop/${workshop.slug}`}

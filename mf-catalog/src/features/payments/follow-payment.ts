@@ -31,7 +31,7 @@ export async function followPayment(following: Following): Promise<void> {
     const outcome = await followOnce(following);
     if (outcome.isOver) return;
     retryMs = outcome.retryMs ?? retryMs;
-    failures = outcome.hasFlowed ? 0 : failures + 1;
+    failures = outcome.hasReceivedEvents ? 0 : failures + 1;
     if (failures > 0) following.onStream('down');
     await pause(retryMs * 2 ** Math.min(failures, MAX_DOUBLINGS), following.signal);
   }
@@ -39,30 +39,30 @@ export async function followPayment(following: Following): Promise<void> {
 
 interface Outcome {
   readonly isOver: boolean;
-  readonly hasFlowed: boolean;
+  readonly hasReceivedEvents: boolean;
   readonly retryMs: number | null;
 }
 
 async function followOnce({ api, merchantOrderId, signal, onStatus, onStream }: Following): Promise<Outcome> {
-  let hasFlowed = false;
+  let hasReceivedEvents = false;
   let retryMs: number | null = null;
   const timeout = setTimeout(() => onStream('down'), FIRST_EVENT_MS);
   try {
     const input = { path: { merchantOrderId }, signal };
     for await (const event of api.events('/api/payments/{merchantOrderId}/events', input)) {
       clearTimeout(timeout);
-      hasFlowed = true;
+      hasReceivedEvents = true;
       retryMs = event.retryMs;
       if (event.name !== 'status') continue;
       const status = event.data;
       onStatus(status);
       onStream('live');
-      if (status.status !== 'PENDING') return { isOver: true, hasFlowed, retryMs };
+      if (status.status !== 'PENDING') return { isOver: true, hasReceivedEvents, retryMs };
     }
-    return { isOver: signal.aborted, hasFlowed, retryMs };
+    return { isOver: signal.aborted, hasReceivedEvents, retryMs };
   } catch (error) {
     if (!signal.aborted) onStream('down');
-    return { isOver: signal.aborted || isRejection(error), hasFlowed: false, retryMs };
+    return { isOver: signal.aborted || isRejection(error), hasReceivedEvents: false, retryMs };
   } finally {
     clearTimeout(timeout);
   }

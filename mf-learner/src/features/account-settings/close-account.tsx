@@ -110,7 +110,7 @@ function Consequences() {
       <li>{t('closing.goes')}</li>
       <li>{t('closing.courses')}</li>
       <li>{t('closing.money')}</li>
-      <li>{t('closing.stays')}</li>
+      <li>{t('closing.retained')}</li>
     </ul>
   );
 }

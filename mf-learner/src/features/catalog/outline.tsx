@@ -26,20 +26,20 @@ export interface OutlineProps {
   /** Whether every lecture can be opened; previews always can. */
   readonly isOpen: boolean;
   /** Whether the outline is beside a lecture, with only its section open. */
-  readonly isAside?: boolean;
+  readonly inSidebar?: boolean;
 }
 
 /** The lectures of a course by section. */
 export function Outline(props: OutlineProps) {
-  const { currentId, isAside = false, lectures } = props;
+  const { currentId, inSidebar = false, lectures } = props;
   return (
-    <div className={classes.outline} data-aside={isAside || undefined}>
+    <div className={classes.outline} data-aside={inSidebar || undefined}>
       {bySection(lectures).map((section) => {
         const isHere = section.lectures.some(({ _id }) => _id === currentId);
         return (
           // The key contains the current section, so that React keeps sections that the user has collapsed, and
           // opens a section when the user enters it.
-          <details key={`${section.name} ${isHere}`} className={classes.section} open={!isAside || isHere}>
+          <details key={`${section.name} ${isHere}`} className={classes.section} open={!inSidebar || isHere}>
             <SectionSummary section={section} isDone={props.isDone} />
             <ol className={classes.lectures}>
               {section.lectures.map((lecture) => (

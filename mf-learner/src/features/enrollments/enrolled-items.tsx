@@ -12,7 +12,7 @@ import classes from './enrolled-items.module.css';
 
 /** My Courses or My Workshops. `items` is null if that part could not be loaded (S-259). */
 export function EnrolledItems({ type, items }: { type: ItemType; items: readonly EnrolledItem[] | null }) {
-  if (items === null) return <PartDown />;
+  if (items === null) return <SectionUnavailable />;
   if (items.length === 0) return type === 'course' ? <NoCourses /> : <NoWorkshops />;
   return (
     <CardGrid>
@@ -124,7 +124,7 @@ function timeAndPlace({ startsAt, timeZone, location }: EnrolledItem): ReactNode
 }
 
 /** Shown if one part of the dashboard could not be loaded. */
-export function PartDown() {
+export function SectionUnavailable() {
   const { t } = useTranslation('mf_learner');
   return <Notice tone="warning">{t('dashboard.partUnavailable')}</Notice>;
 }

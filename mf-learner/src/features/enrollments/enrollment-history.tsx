@@ -2,13 +2,13 @@ import { type HistoryItem } from '@academy/contracts/dashboard/dashboard.schemas
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { EmptyState, TextLink } from '@academy/ui';
 import { DataTable, StatusBadge } from '@academy/ui/on-demand';
-import { PartDown } from './enrolled-items.js';
+import { SectionUnavailable } from './enrolled-items.js';
 import { dateText, statusLabel } from './enrollment-status.js';
 
 /** All enrollments, newest first (S-255 … S-258). */
 export function EnrollmentHistory({ items }: { items: readonly HistoryItem[] | null }) {
   const { t } = useTranslation('mf_learner');
-  if (items === null) return <PartDown />;
+  if (items === null) return <SectionUnavailable />;
   if (items.length === 0)
     return <EmptyState title={t('items.noHistory')}>{t('items.noHistoryText')}</EmptyState>;
   return (

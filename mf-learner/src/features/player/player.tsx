@@ -6,7 +6,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { clockText } from '../../rules/duration-text.js';
 import { PlayerBar } from './player-bar.js';
 import { actOf } from './player-keys.js';
-import { useFreshSource } from './use-fresh-source.js';
+import { useVideoLinkRefresh } from './use-video-link-refresh.js';
 import { usePlayer, type PlayerControl } from './use-player.js';
 import { useWatchProgress } from './use-watch-progress.js';
 import { startAt, type WatchState } from './watch-progress.js';
@@ -35,7 +35,7 @@ export function Player({ handle, lecture, resumeSec, watchedSec, onWatched, refr
   const { t } = useTranslation('mf_learner');
   const frameRef = useRef<HTMLDivElement>(null);
   const videoRef = useRef<HTMLVideoElement>(null);
-  const source = useFreshSource(videoRef, lecture.video, lecture.linksExpireAt, refresh);
+  const source = useVideoLinkRefresh(videoRef, lecture.video, lecture.linksExpireAt, refresh);
   const player = usePlayer(frameRef, videoRef, lecture.durationSec);
   const watching = useWatchProgress(
     videoRef,

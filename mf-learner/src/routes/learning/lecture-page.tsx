@@ -100,7 +100,7 @@ function LoadedLecture({ lecture, lectures, refresh }: LoadedLectureProps) {
             currentId={lecture._id}
             isDone={isOwner ? progress.isDone : null}
             isOpen={isOwner === true || ownership.isUnknown}
-            isAside
+            inSidebar
           />
         </aside>
       </div>

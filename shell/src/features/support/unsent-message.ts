@@ -31,7 +31,7 @@ export function readUnsent(reader: string | null): UnsentMessage | null {
   }
 }
 
-export function dropUnsent(): void {
+export function clearUnsentMessage(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '@academy/mf-kit/shell-context';
 import { useHydrated } from '@academy/mf-kit/use-hydrated';
-import { dropUnsent, saveUnsent, readUnsent, type UnsentMessage } from './unsent-message.js';
+import { clearUnsentMessage, saveUnsent, readUnsent, type UnsentMessage } from './unsent-message.js';
 
 /** Unsent draft of this tab; null once it is sent or discarded, and while the user is unknown. */
 export function useUnsentDraft() {
@@ -18,7 +18,7 @@ export function useUnsentDraft() {
     leftOver,
     keep: (message: UnsentMessage) => saveUnsent(message, owner),
     drop: () => {
-      dropUnsent();
+      clearUnsentMessage();
       setLeftOver(null);
     },
     /** The message is being sent again, and stays stored until it has arrived. */

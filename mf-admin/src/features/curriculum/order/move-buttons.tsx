@@ -4,13 +4,13 @@ import { type Step } from './order-moves.js';
 
 export interface MoveButtonsProps {
   readonly title: string;
-  readonly canUp: boolean;
-  readonly canDown: boolean;
+  readonly canMoveUp: boolean;
+  readonly canMoveDown: boolean;
   readonly onMove: (step: Step) => void;
 }
 
 /** The buttons up and down. One without effect stays in place, keeps the focus and is marked disabled. */
-export function MoveButtons({ title, canUp, canDown, onMove }: MoveButtonsProps) {
+export function MoveButtons({ title, canMoveUp, canMoveDown, onMove }: MoveButtonsProps) {
   const { t } = useTranslation('mf_admin');
   const button = (step: Step, isPossible: boolean) => (
     <IconButton
@@ -23,8 +23,8 @@ export function MoveButtons({ title, canUp, canDown, onMove }: MoveButtonsProps)
   );
   return (
     <>
-      {button(-1, canUp)}
-      {button(1, canDown)}
+      {button(-1, canMoveUp)}
+      {button(1, canMoveDown)}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button } from '@academy/ui';
 import { DangerButton } from '../../../frame/table/danger-button.js';
 import { DragHandle } from '../../../frame/drag/drag-handle.js';
-import { useSwapFocus } from '../../../frame/focus/use-swap-focus.js';
+import { useReplacementFocus } from '../../../frame/focus/use-replacement-focus.js';
 import { type useDrag } from '../../../frame/drag/use-drag.js';
 import { type Panels } from '../panel/use-panels.js';
 import { LectureRow, useReturnedFocus } from './lecture-row.js';
@@ -38,7 +38,7 @@ export function SectionCard(props: SectionCardProps) {
   const { section, order, drag, place, titles, panels } = props;
   const { t } = useTranslation('mf_admin');
   const [isRenaming, setRenaming] = useState(false);
-  const renameButton = useSwapFocus(isRenaming);
+  const renameButton = useReplacementFocus(isRenaming);
   const { title } = section;
   const isAdding = panels.isOpen({ kind: 'add', section: title });
   const addButton = useReturnedFocus(isAdding);
@@ -62,8 +62,8 @@ export function SectionCard(props: SectionCardProps) {
             <div className={classes.actions}>
               <MoveButtons
                 title={title}
-                canUp={place.at > 0}
-                canDown={place.at < place.count - 1}
+                canMoveUp={place.at > 0}
+                canMoveDown={place.at < place.count - 1}
                 onMove={props.onMove}
               />
               <Button
@@ -96,8 +96,8 @@ export function SectionCard(props: SectionCardProps) {
               lecture={lecture}
               drag={drag.lecture}
               isOpen={panels.isOpen(panel)}
-              canUp={canMoveLecture(order, lecture._id, -1)}
-              canDown={canMoveLecture(order, lecture._id, 1)}
+              canMoveUp={canMoveLecture(order, lecture._id, -1)}
+              canMoveDown={canMoveLecture(order, lecture._id, 1)}
               onMove={(step) =>
                 props.onChange(
                   moveLecture(order, lecture._id, step),

@@ -7,7 +7,7 @@ import { Link } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Badge, Button, IconButton, ResponsiveImage, VisuallyHidden } from '@academy/ui';
 import { imageUrl } from '../../../frame/files/image-url.js';
-import { Moment, TwoLines } from '../../../frame/list/two-lines.js';
+import { Moment, TwoLineCell } from '../../../frame/list/two-line-cell.js';
 import { DeleteButton } from '../../../frame/table/danger-button.js';
 import { type ListColumn } from '../../../frame/table/list-column.js';
 import { ListTable, type ListTableProps } from '../../../frame/table/list-table.js';
@@ -84,7 +84,7 @@ function useColumns(type: ItemType, hrefOf: ItemTableProps['hrefOf']): ListColum
           {
             key: 'start',
             label: t('items.columns.start'),
-            isFitted: true,
+            fitsContent: true,
             sort: { ascending: 'soonest' },
             cell: (item: AdminItem) => ('startsAt' in item ? <Moment at={item.startsAt} /> : null),
           },
@@ -104,7 +104,7 @@ function useColumns(type: ItemType, hrefOf: ItemTableProps['hrefOf']): ListColum
       sort: { ascending: 'price', descending: 'price-desc' },
       cell: ({ pricePaise }) => (pricePaise === 0 ? t('orders.free') : formatPaise(pricePaise)),
     },
-    { key: 'state', label: t('items.state'), isFitted: true, cell: (item) => <State item={item} /> },
+    { key: 'state', label: t('items.state'), fitsContent: true, cell: (item) => <State item={item} /> },
   ];
 }
 
@@ -115,11 +115,11 @@ function Title({ item, href }: { item: AdminItem; href: string }) {
       <span className={classes.image}>
         <ResponsiveImage image={imageUrl(item.image, site.apiOrigin)} alt="" sizes="4rem" />
       </span>
-      <TwoLines second={<span title={item.createdBy}>{item.createdBy}</span>}>
+      <TwoLineCell second={<span title={item.createdBy}>{item.createdBy}</span>}>
         <Link to={href} title={item.title}>
           {item.title}
         </Link>
-      </TwoLines>
+      </TwoLineCell>
       <Popular item={item} />
     </span>
   );

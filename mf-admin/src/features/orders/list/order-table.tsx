@@ -4,7 +4,7 @@ import { formatPaise } from '@academy/mf-kit/currency';
 import { Link, useNavigate } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Email } from '@academy/ui';
-import { Moment, TwoLines } from '../../../frame/list/two-lines.js';
+import { Moment, TwoLineCell } from '../../../frame/list/two-line-cell.js';
 import { ListTable, type ListTableProps } from '../../../frame/table/list-table.js';
 import { LongId } from '../../../frame/table/long-id.js';
 import { type RowAction } from '../../../frame/table/row-menu.js';
@@ -31,7 +31,7 @@ export function OrderTable({ orders, hrefOf, ...table }: OrderTableProps) {
         {
           key: 'number',
           label: t('orders.order'),
-          isFitted: true,
+          fitsContent: true,
           cell: ({ orderNumber }) => (
             <Link to={hrefOf(orderNumber)} aria-label={orderNumber}>
               <LongId>{orderNumber}</LongId>
@@ -41,7 +41,7 @@ export function OrderTable({ orders, hrefOf, ...table }: OrderTableProps) {
         {
           key: 'time',
           label: t('orders.time'),
-          isFitted: true,
+          fitsContent: true,
           // Without a parameter the newest orders come first.
           sort: { ascending: 'oldest', descending: '' },
           cell: ({ createdAt }) => <Moment at={createdAt} />,
@@ -51,9 +51,9 @@ export function OrderTable({ orders, hrefOf, ...table }: OrderTableProps) {
           label: t('orders.buyer'),
           cell: ({ buyer }) =>
             buyer ? (
-              <TwoLines second={<Email>{buyer.email}</Email>} title={`${buyer.name}, ${buyer.email}`}>
+              <TwoLineCell second={<Email>{buyer.email}</Email>} title={`${buyer.name}, ${buyer.email}`}>
                 {buyer.name}
-              </TwoLines>
+              </TwoLineCell>
             ) : (
               t('orders.erased')
             ),
@@ -75,7 +75,7 @@ export function OrderTable({ orders, hrefOf, ...table }: OrderTableProps) {
         {
           key: 'state',
           label: t('orders.state'),
-          isFitted: true,
+          fitsContent: true,
           cell: (order) => <OrderBadge order={order} />,
         },
       ]}

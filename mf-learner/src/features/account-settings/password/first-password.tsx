@@ -95,7 +95,7 @@ function CodeAndPassword({ email, isSending, onAnew }: CodeAndPasswordProps) {
           {t(isSubmitting ? 'password.setting' : 'password.set')}
         </Button>
         <Button variant="ghost" busy={isSending} onClick={onAnew}>
-          {t(isSending ? 'password.mailing' : 'password.anew')}
+          {t(isSending ? 'password.mailing' : 'password.resend')}
         </Button>
       </Stack>
     </form>

@@ -5,7 +5,7 @@ import { useSession } from '@academy/mf-kit/shell-context';
 const ADMIN = /^admin (\S+)$/;
 
 /** @returns a function from an author in the journal to a display name */
-export function useNameOf(): (by: string) => string {
+export function useAuthorName(): (by: string) => string {
   const { t } = useTranslation('mf_admin');
   const { user } = useSession();
   return (by) => {

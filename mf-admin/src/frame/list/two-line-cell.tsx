@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { academyDay, academyTime } from '@academy/mf-kit/academy-time';
 import classes from '../table/list-table.module.css';
 
-interface TwoLinesProps {
+interface TwoLineCellProps {
   readonly children: ReactNode;
   /** Smaller and paler text below the first line. */
   readonly second: ReactNode;
@@ -11,7 +11,7 @@ interface TwoLinesProps {
 }
 
 /** A cell with two lines that together fit the height of a row. */
-export function TwoLines({ children, second, title }: TwoLinesProps) {
+export function TwoLineCell({ children, second, title }: TwoLineCellProps) {
   return (
     <span className={classes.twoLines} title={title}>
       <span>{children}</span> {second && <small>{second}</small>}

@@ -10,7 +10,7 @@ const TRACK_REFRESHES = 3;
 /** Timers of browsers are limited to 2^31 ms. */
 const LONGEST_MS = 2_000_000_000;
 
-export interface FreshSource {
+export interface RefreshedVideo {
   /** Source of the player; it changes only when necessary, because a change loads the video again. */
   readonly video: Video;
   /** Whether new links have failed too. */
@@ -28,12 +28,12 @@ export interface FreshSource {
  * old one fails, because a change of source interrupts playback.
  * @param refresh fetches the lecture again
  */
-export function useFreshSource(
+export function useVideoLinkRefresh(
   videoRef: RefObject<HTMLVideoElement | null>,
   offered: Video,
   linksExpireAt: string,
   refresh: () => Promise<Video | null>,
-): FreshSource {
+): RefreshedVideo {
   const [video, setVideo] = useState(offered);
   const [captions, setCaptions] = useState(offered.captions);
   const [hasFailed, setFailed] = useState(false);

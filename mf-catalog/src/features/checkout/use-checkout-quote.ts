@@ -23,7 +23,7 @@ export interface CouponField {
 }
 
 /** The price in the form: the item's, with a coupon, or as changed by the server. */
-export function useOffer(purchase: Purchase, pricePaise: number) {
+export function useCheckoutQuote(purchase: Purchase, pricePaise: number) {
   const api = useApi();
   const [offer, setOffer] = useState<QuoteResponse>(withoutCoupon(pricePaise));
   const [applied, setApplied] = useState<string | null>(null);
@@ -92,10 +92,10 @@ const withoutCoupon = (pricePaise: number): QuoteResponse => ({
   couponText: null,
 });
 
-function useChangeText(): (change: PriceChange, wasPaise: number) => string {
+function useChangeText(): (change: PriceChange, previousPaise: number) => string {
   const { t } = useTranslation('mf_catalog');
-  return ({ pricePaise, merchantOrderId, openUntil }, wasPaise) => {
-    const prices = { price: formatPaise(pricePaise), was: formatPaise(wasPaise) };
+  return ({ pricePaise, merchantOrderId, openUntil }, previousPaise) => {
+    const prices = { price: formatPaise(pricePaise), was: formatPaise(previousPaise) };
     if (!merchantOrderId || !openUntil) return t('enroll.priceChanged', prices);
     const time = academyTime(openUntil);
     return t('enroll.orderOpen', { ...prices, time });
