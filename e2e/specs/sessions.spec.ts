@@ -150,6 +150,8 @@ test.describe('a session', () => {
 
     await other.goto('/dashboard');
     await logOut(other);
+    // While the account is still signed in, the page of the log-in leads away from its form.
+    await expect(dashboardLink(other)).toBeHidden();
     await page.goto('/login');
     await account.logIn(asha);
     await expect(dashboardLink(page)).toBeVisible();
