@@ -232,9 +232,18 @@ async function saveRepeatedly() {
   let isOver = false;
   const work = (async () => {
     for (let round = 0; !isOver; round += 1) {
-      const { id, version: _, originalPrice: __, ...course } = courses[round % courses.length];
+      const {
+        id,
+        version: _,
+        originalPrice: __,
+        language,
+        level,
+        ...course
+      } = courses[round % courses.length];
       const teachers = course.teachers.map((/** @type {{ id: string }} */ teacher) => teacher.id);
-      const body = { ...course, teachers, title: `${course.title} ${round}`, price: String(course.price) };
+      // A save takes an empty text where a list contains null.
+      const texts = { language: language ?? '', level: level ?? '', price: String(course.price) };
+      const body = { ...course, ...texts, teachers, title: `${course.title} ${round}` };
       const began = performance.now();
       await call(`${origins.academy}/api/admin/course/${id}`, { method: 'PUT', token, body });
       times.push(performance.now() - began);

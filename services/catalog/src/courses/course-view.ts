@@ -7,21 +7,21 @@ import { type LectureTotals } from './lecture-totals.js';
 import { ratingOf } from './rating-totals.js';
 import { type Course } from './course.entity.js';
 
-export const toCourseSummary = (course: Listed<Course>): CourseSummary => ({
-  ...toSummary(course),
-  lectures: lectureTotals(course),
-  rating: ratingSummaryOf(course),
-  learners: learnersOf(course),
-});
+export const toCourseSummary = (course: Listed<Course>): CourseSummary =>
+  Object.assign(toSummary(course), {
+    lectures: lectureTotals(course),
+    rating: ratingSummaryOf(course),
+    learners: learnersOf(course),
+  });
 
 /** S-305 */
-export const toCourseDetail = (course: Course, teachers: TeacherSummary[]): CourseView => ({
-  ...toDetail(course),
-  teachers,
-  lectures: lectureTotals(course),
-  rating: ratingOf(course),
-  learners: learnersOf(course),
-});
+export const toCourseDetail = (course: Course, teachers: TeacherSummary[]): CourseView =>
+  Object.assign(toDetail(course), {
+    teachers,
+    lectures: lectureTotals(course),
+    rating: ratingOf(course),
+    learners: learnersOf(course),
+  });
 
 export const toAdminCourse = (course: Course, teachers: TeacherSummary[]): AdminCourse => ({
   ...toAdminDetail(course),

@@ -19,21 +19,12 @@ export function statusOf({ startsAt, endsAt, cancelledAt }: Timing, now: Date): 
   return now < endsAt ? 'in progress' : 'completed';
 }
 
-export const toWorkshopSummary = (workshop: Listed<Workshop>, now: Date): WorkshopSummary => ({
-  ...toSummary(workshop),
-  ...timeAndPlace(workshop, now),
-});
+export const toWorkshopSummary = (workshop: Listed<Workshop>, now: Date): WorkshopSummary =>
+  Object.assign(toSummary(workshop), timeAndPlace(workshop, now));
 
 /** S-306 */
-export const toWorkshopDetail = (
-  workshop: Workshop,
-  teachers: TeacherSummary[],
-  now: Date,
-): WorkshopView => ({
-  ...toDetail(workshop),
-  teachers,
-  ...timeAndPlace(workshop, now),
-});
+export const toWorkshopDetail = (workshop: Workshop, teachers: TeacherSummary[], now: Date): WorkshopView =>
+  Object.assign(toDetail(workshop), { teachers }, timeAndPlace(workshop, now));
 
 export const toAdminWorkshop = (
   workshop: Workshop,
