@@ -1,9 +1,6 @@
-import {
-  type ChannelEvent,
-  type KeyRing,
-  type ReleaseRecord,
-} from '@academy/contracts/releases/release.schemas';
+import { type ChannelEvent, type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 import { type ObjectStore } from '@academy/registry-kit/object-store';
+import { type Trust } from '@academy/registry-kit/platform/trust';
 import { type TeamKey } from '@academy/registry-kit/signing';
 import { type Channel } from '@academy/registry-kit/channel';
 import { appendEvent, type ChannelChange } from '@academy/registry-kit/journal';
@@ -46,8 +43,8 @@ export class ReleaseStore {
     return this.releases.currentState;
   }
 
-  /** The keys of every team and server in the current key ring. */
-  get keys(): KeyRing {
+  /** The keys of every team and server in the current key ring, and the current grants. */
+  get keys(): Trust {
     return this.releases.keys;
   }
 

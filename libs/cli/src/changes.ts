@@ -1,12 +1,12 @@
 /** Changes of a remote's channel that commands make. */
 import { userInfo } from 'node:os';
 import { type ChannelEvent, type SignedRelease } from '@academy/contracts/releases/release.schemas';
+import { type IncompatibleRelease } from '@academy/registry-kit/changes';
 import { type UnsignedRelease } from '@academy/registry-kit/gate/candidate';
 import { type TeamKey } from '@academy/registry-kit/signing';
 import { Failure } from '../../../tools/failure.mjs';
 import { type Command } from './arguments.js';
-import { channelOf, type ReleaseContext, liveSet } from './release-context.js';
-import { changeChannel } from './publish.js';
+import { channelOf, type ReleaseContext, sourceOf } from './release-context.js';
 import { GateRejection } from './gate-rejection.js';
 
 /** Default reason of a change. */
@@ -35,13 +35,8 @@ export async function requireCompatible(
   present: SignedRelease,
   givesUp?: readonly string[],
 ): Promise<void> {
-  const { checkAgainstLive, checkRemovedPaths } = await import('@academy/registry-kit/gate/live');
-  const live = await liveSet(context);
-  const findings = [
-    ...(givesUp ? checkRemovedPaths(present, live, givesUp) : []),
-    ...(await checkAgainstLive(present, live)),
-  ];
-  if (findings.length > 0) throw new GateRejection(`${present.remote} ${present.version}`, findings);
+  const kit = await import('@academy/registry-kit/changes');
+  await kit.requireCompatible(sourceOf(context), present, givesUp).catch(asRejection);
 }
 
 interface RequestedChange {
@@ -54,9 +49,7 @@ interface RequestedChange {
 }
 
 /**
- * Writes the change. Journals are compared and set one by one, so another team's may have changed since the gate
- * checked. A change that is no longer compatible is revoked immediately; if two are written at the same time, both
- * are.
+ * Writes the change, and revokes it immediately if it does not fit what another team has made live meanwhile.
  * @returns undefined for a dry run
  * @throws GateRejection after it was revoked
  */
@@ -64,7 +57,7 @@ export async function change(
   context: ReleaseContext,
   { kind, present, percent = 100, options, teamKey }: RequestedChange,
 ): Promise<ChannelEvent | undefined> {
-  const { remote, version } = present;
+  const { remote } = present;
   const seen = await channelOf(context, remote);
   const live = seen.line.at(-1);
   if (options.expect && options.expect !== live) {
@@ -74,23 +67,30 @@ export async function change(
   }
   if (options['dry-run']) return undefined;
   const { by = userInfo().username, reason = reasons[kind] } = options;
-  const event = await changeChannel(context, teamKey, { kind, remote, version, percent, by, reason, seen });
-  if (kind !== 'promote' && kind !== 'canary') return event;
-  const { checkAgainstLive } = await import('@academy/registry-kit/gate/live');
-  const findings = await checkAgainstLive(present, await liveSet(context));
-  if (findings.length === 0) return event;
-  const back = { kind: 'rollback', remote, by } as const;
-  const why = 'another team made live at the same moment what it does not fit';
-  if (live) await changeChannel(context, teamKey, { ...back, version: live, reason: why });
-  const state = live
-    ? `It was rolled back, ${live} is live`
+  const { writeChange } = await import('@academy/registry-kit/changes');
+  const source = { ...sourceOf(context), key: teamKey };
+  return writeChange(source, { kind, release: present, percent, by, reason, seen }).catch(asRejection);
+}
+
+/** @throws GateRejection for a release that the gate rejects, otherwise the error */
+function asRejection(error: unknown): never {
+  if (!isIncompatible(error)) throw error;
+  const { findings, release, revoked } = error;
+  const { remote, version } = release;
+  if (!revoked) throw new GateRejection(`${remote} ${version}`, findings);
+  const state = revoked.live
+    ? `It was rolled back, ${revoked.live} is live`
     : 'It is its first release, so it STAYS: release another one';
   throw new GateRejection(
     `${remote} ${version}`,
     findings,
-    `${why[0]?.toUpperCase()}${why.slice(1)}. ${state}.`,
+    `Another team made live at the same moment what it does not fit. ${state}.`,
   );
 }
+
+/** The class is loaded only for a valid command. */
+const isIncompatible = (error: unknown): error is IncompatibleRelease =>
+  error instanceof Error && error.name === 'IncompatibleRelease';
 
 export const done = (text: string, event: unknown): string =>
   event ? text : 'It would be possible; nothing was written.';

@@ -212,9 +212,11 @@ async function history(
 async function status({ options }: Command, env: NodeJS.ProcessEnv): Promise<CommandResult> {
   const context = await openReleaseContext(env, options);
   const { lastLiveEvent } = await import('@academy/registry-kit/channel');
-  const remotes = context.ring.teams.flatMap(({ team, remotes: owned }) =>
-    owned.map((remote) => ({ remote, team })),
-  );
+  const { ownerOf, remotesOf } = await import('@academy/registry-kit/platform/trust');
+  const remotes = remotesOf(context.ring).map((remote) => ({
+    remote,
+    team: ownerOf(context.ring, remote)?.team ?? '',
+  }));
   const rows = await Promise.all(
     remotes.map(async ({ remote, team }) => {
       const live = await liveRelease(context, remote);

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { gzipSync } from 'node:zlib';
 import { type IntegrityTable } from '@academy/contracts/releases/release.schemas';
 import { type Candidate, type UnsignedRelease } from '@academy/registry-kit/gate/candidate';
 import { Failure } from '../../../tools/failure.mjs';
@@ -83,7 +82,7 @@ export async function describeBuild({
     shared: { needs: start.needs, brings: isHost ? await hostPackages() : {} },
     pages: isHost ? paths.flatMap(({ path }) => path ?? []) : [],
     bffContract: { version: api.version, calls: await callsIn(join(root, dir, 'src')) },
-    budgets: measure(contents, start.files.initial.scripts, known.budgets),
+    budgets: await measured(contents, start.files.initial.scripts, known.budgets),
   };
   const { version: number } = JSON.parse(await readFile(join(root, app, 'package.json'), 'utf8')) as {
     version: string;
@@ -95,7 +94,7 @@ export async function describeBuild({
 /** The sizes of a build in compressed bytes, and the app's limits. */
 export async function budgetsOf(app: string, built: string): Promise<UnsignedRelease['budgets']> {
   const [contents, { files }] = await Promise.all([readFiles(built), startFiles(built)]);
-  return measure(contents, files.initial.scripts, releasedApp(app).budgets);
+  return measured(contents, files.initial.scripts, releasedApp(app).budgets);
 }
 
 async function readFiles(folder: string): Promise<Contents> {
@@ -137,16 +136,6 @@ interface HostInitial extends Initial {
   readonly parts: NonNullable<UnsignedRelease['parts']>;
 }
 
-/** The parts of a remote's manifest that go into its record. */
-interface Manifest {
-  readonly metaData: { readonly remoteEntry: { readonly name: string } };
-  readonly shared: readonly { readonly name: string; readonly requiredVersion: string }[];
-  readonly exposes: readonly {
-    readonly path: string;
-    readonly assets: Readonly<Record<'js' | 'css', { readonly sync: string[] }>>;
-  }[];
-}
-
 interface Start {
   readonly files: Pick<UnsignedRelease, 'entry' | 'initial' | 'parts' | 'page'>;
   readonly needs: UnsignedRelease['shared']['needs'];
@@ -160,14 +149,11 @@ async function startFiles(built: string): Promise<Start> {
     const { parts, ...initial } = host;
     return { files: { entry: initial.scripts[0] as string, initial, parts }, needs: {} };
   }
-  const manifest = await readJson<Manifest>(join(built, 'mf-manifest.json'));
-  const app = manifest?.exposes.find((expose) => expose.path === './app');
-  if (!manifest || !app) throw new Failure(`${built} holds neither a page nor a remote that exposes ./app`);
-  const entry = manifest.metaData.remoteEntry.name;
-  const initial = { scripts: [entry, ...app.assets.js.sync], styles: app.assets.css.sync };
-  const needs = Object.fromEntries(
-    manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion]),
-  );
+  const { startOf } = await import('@academy/registry-kit/gate/manifest');
+  const text = await readFile(join(built, 'mf-manifest.json'), 'utf8').catch(() => '');
+  const start = startOf(text);
+  if (!start) throw new Failure(`${built} holds neither a page nor a remote that exposes ./app`);
+  const { entry, initial, needs } = start;
   const { pageRuntime } = await import('@academy/mf-kit/webpack/shared');
   const runtime = pageRuntime();
   return {
@@ -192,22 +178,13 @@ async function hostPackages(): Promise<Record<string, string>> {
   return Object.fromEntries([...libraries, pageRuntime()].map(({ name, version }) => [name, version]));
 }
 
-function measure(
+async function measured(
   contents: Contents,
   initial: string[],
   limits: ReleasedApp['budgets'],
-): UnsignedRelease['budgets'] {
-  const sizesOf = (extension: string) =>
-    [...contents]
-      .filter(([file]) => file.endsWith(extension))
-      .map(([file, content]) => [file, gzipSync(content, { level: 9 }).length] as const);
-  const scripts = sizesOf('.js');
-  const sum = (some: typeof scripts) => some.reduce((bytes, [, size]) => bytes + size, 0);
-  return {
-    initial: { bytes: sum(scripts.filter(([file]) => initial.includes(file))), limit: limits.initial },
-    total: { bytes: sum(scripts), limit: limits.total },
-    styles: { bytes: sum(sizesOf('.css')), limit: limits.styles },
-  };
+): Promise<UnsignedRelease['budgets']> {
+  const { measure } = await import('@academy/registry-kit/gate/sizes');
+  return measure(contents, initial, limits);
 }
 
 async function commit(): Promise<string> {

@@ -1,11 +1,13 @@
 /** The store, the keys and the live releases for a command or npm start. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type KeyRing, type SignedRelease } from '@academy/contracts/releases/release.schemas';
+import { type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { type Channel } from '@academy/registry-kit/channel';
 import { type Api, type Candidate } from '@academy/registry-kit/gate/candidate';
 import { type LiveSet } from '@academy/registry-kit/gate/live';
+import { type ReleaseSource } from '@academy/registry-kit/gate/live-set';
 import { type ObjectStore } from '@academy/registry-kit/object-store';
+import { type Trust } from '@academy/registry-kit/platform/trust';
 import { type TeamKey } from '@academy/registry-kit/signing';
 import { Failure } from '../../../tools/failure.mjs';
 import { dataDirectory } from '../../../tools/workspace.mjs';
@@ -14,7 +16,7 @@ import { ensureDevelopmentKeys, keyRingFile, loadKeyRing, loadTeamKey, teamKeyFi
 
 export interface ReleaseContext {
   readonly store: ObjectStore;
-  readonly ring: KeyRing;
+  readonly ring: Trust;
   readonly dataDir: string;
   /** URL of the live API's description. */
   readonly bff: string;
@@ -50,12 +52,10 @@ export async function openReleaseContext(
     env['ACADEMY_BFF'] ??
     `http://localhost:${env['ACADEMY_PORT'] ?? env['ACADEMY_PORT_BASE'] ?? 4000}`;
   try {
-    return {
-      store: openStore(storeVariables.parse({ ...env, RELEASE_STORE_DIR: place })),
-      ring,
-      dataDir,
-      bff,
-    };
+    const store = openStore(storeVariables.parse({ ...env, RELEASE_STORE_DIR: place }));
+    const { readPlatform } = await import('@academy/registry-kit/platform/platform-journal');
+    const { grants } = await readPlatform(store, ring);
+    return { store, ring: { ...ring, grants }, dataDir, bff };
   } catch (error) {
     throw new Failure(error instanceof Error ? error.message : String(error));
   }
@@ -131,35 +131,21 @@ function unlessOversized(error: unknown): undefined {
   return undefined;
 }
 
-async function liveReleases(context: ReleaseContext): Promise<SignedRelease[]> {
-  const remotes = context.ring.teams.flatMap((team) => team.remotes);
-  const live = await Promise.all(remotes.map((remote) => liveRelease(context, remote)));
-  return live.flatMap((release) => release ?? []);
-}
-
-/** Canary versions: whatever becomes live has to be compatible with them too. */
-async function canaryReleases(context: ReleaseContext): Promise<SignedRelease[]> {
-  const remotes = context.ring.teams.flatMap((team) => team.remotes);
-  const found = await Promise.all(
-    remotes.map(async (remote) => {
-      const { canary } = await channelOf(context, remote);
-      return canary && releaseOf(context, remote, canary.version).catch(() => undefined);
-    }),
-  );
-  return found.flatMap((release) => release ?? []);
-}
-
 /** The served release: the last valid one of the line. */
 export async function liveRelease(
   context: ReleaseContext,
   remote: string,
 ): Promise<SignedRelease | undefined> {
-  for (const version of [...(await channelOf(context, remote)).line].reverse()) {
-    const release = await releaseOf(context, remote, version).catch(() => undefined);
-    if (release) return release;
-  }
-  return undefined;
+  const kit = await import('@academy/registry-kit/gate/live-set');
+  return kit.liveRelease(context, remote);
 }
+
+/** @param api the API of the next BFF, if it is not yet running */
+export const sourceOf = ({ store, ring, bff }: ReleaseContext, api?: Api): ReleaseSource => ({
+  store,
+  ring,
+  readApi: async () => api ?? liveApi(bff),
+});
 
 /**
  * @param api the API of the next BFF, if it is not yet running
@@ -170,22 +156,6 @@ export async function liveSet(
   api?: Api,
   together: Candidate[] = [],
 ): Promise<LiveSet> {
-  const coming = together.map(({ record }) => record);
-  const live = await liveReleases(context);
-  const present = [...live, ...(await canaryReleases(context))];
-  const staying = present.filter(({ remote }) => coming.every((record) => record.remote !== remote));
-  return {
-    api: api ?? (await liveApi(context.bff)),
-    releases: [...staying, ...coming],
-    replaced: live,
-    typesOf: async (release) => {
-      const types = release.accepts ?? release.exposes['./app'];
-      if (!types) return undefined;
-      const candidate = together.find(({ record }) => record === release);
-      const content = candidate
-        ? candidate.contents.get(types.contract)
-        : await context.store.read(`${release.remote}/${release.version}/${types.contract}`);
-      return content && JSON.parse(content.toString());
-    },
-  };
+  const kit = await import('@academy/registry-kit/gate/live-set');
+  return kit.liveSet(sourceOf(context, api), together);
 }

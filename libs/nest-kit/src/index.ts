@@ -36,7 +36,7 @@ export { validationError } from './errors/validation.js';
 export { isResponding, checkHealth, HealthModule, type HealthReport } from './health.module.js';
 export { signInternalToken, verifyInternalToken } from './internal-token/internal-token.js';
 export { AdminOnly, Caller, InternalTokenModule, UserOnly } from './internal-token/internal-token.module.js';
-export { Open } from './internal-token/open.decorator.js';
+export { Open, OPEN_ROUTE } from './internal-token/open.decorator.js';
 export { createLogger } from './logging/logger.js';
 export {
   clientIp,

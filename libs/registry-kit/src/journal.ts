@@ -2,7 +2,6 @@ import {
   channelEvent,
   type ChannelEvent,
   channelEventText,
-  type KeyRing,
 } from '@academy/contracts/releases/release.schemas';
 import { z } from 'zod';
 import {
@@ -13,7 +12,9 @@ import {
   withEvent,
   withRejection,
 } from './channel.js';
-import { type ObjectStore, OversizeError } from './object-store.js';
+import { createEntry, readEntries } from './journal-entries.js';
+import { type ObjectStore } from './object-store.js';
+import { type Trust } from './platform/trust.js';
 import { parseJson } from './release-records.js';
 import { InvalidSignature, requireSigner, signWith, type TeamKey } from './signing.js';
 
@@ -28,49 +29,26 @@ export class InvalidTransition extends Error {
 }
 
 /** A separate folder; names of entries are not versions with a record. */
-const FOLDER = 'channels';
-
-const keyOf = (remote: string, sequence: number) =>
-  `${FOLDER}/${remote}/${String(sequence).padStart(8, '0')}.json`;
+const folderOf = (remote: string): string => `channels/${remote}`;
 
 /**
- * Continues after the entries in `known`. Entries are written without a gap, so the first missing number is the end,
- * unless an entry was removed: a read from the beginning checks the entries after it, and counts on like readers that
- * had read it before. An entry that is signed without permission, or does not follow the one before, is rejected;
- * later ones may be valid.
+ * Continues after the entries in `known`. An entry that is signed without permission, or does not follow the one
+ * before, is rejected; later ones may be valid.
  */
 export async function readChannel(
   store: ObjectStore,
-  ring: KeyRing,
+  ring: Trust,
   remote: string,
   known: Channel = emptyChannel,
 ): Promise<Channel> {
-  let channel = known;
-  for (;;) {
-    const content = await store.read(keyOf(remote, channel.next)).catch(oversized);
-    if (content === 'oversized')
-      channel = withRejection(channel, channel.next, 'it is larger than an entry can be');
-    else if (content) channel = taken(channel, ring, remote, content.toString());
-    else if (known === emptyChannel && (await isMissing(store, remote, channel.next)))
-      channel = withRejection(channel, channel.next, 'it is missing, though later ones are there');
-    else return channel;
-  }
+  return readEntries(store, folderOf(remote), known, {
+    isFresh: known === emptyChannel,
+    take: (channel, text) => taken(channel, ring, remote, text),
+    reject: (channel, why) => withRejection(channel, channel.next, why),
+  });
 }
 
-/** An oversized entry in one team's journal must not prevent reads of the other journals. */
-function oversized(error: unknown): 'oversized' {
-  if (error instanceof OversizeError) return 'oversized';
-  throw error;
-}
-
-/** @returns true if this entry is missing and later entries exist */
-async function isMissing(store: ObjectStore, remote: string, sequence: number): Promise<boolean> {
-  const names = await store.list(`${FOLDER}/${remote}`);
-  const numbers = names.map((name) => Number(/^(\d{8})\.json$/.exec(name)?.[1] ?? 0));
-  return numbers.some((number) => number > sequence) && !numbers.includes(sequence);
-}
-
-function taken(channel: Channel, ring: KeyRing, remote: string, text: string): Channel {
+function taken(channel: Channel, ring: Trust, remote: string, text: string): Channel {
   const { next } = channel;
   const value = parseJson(text);
   const { data: event } = channelEvent.safeParse(value);
@@ -92,13 +70,16 @@ function taken(channel: Channel, ring: KeyRing, remote: string, text: string): C
  * @param event as read, with every field
  * @throws InvalidSignature if it is not signed by the team, or the role of the server does not allow it
  */
-function requireRight(ring: KeyRing, channel: Channel, event: ChannelEvent): void {
+function requireRight(ring: Trust, channel: Channel, event: ChannelEvent): void {
   const signer = requireSigner(ring, 'channel event', event, event.at);
   const why = 'role' in signer ? roleViolation(signer.role, channel, event) : undefined;
   if (why) throw new InvalidSignature(why);
 }
 
-export interface ChannelChange extends Pick<ChannelEvent, 'kind' | 'version' | 'by' | 'reason'> {
+export interface ChannelChange extends Pick<
+  ChannelEvent,
+  'kind' | 'version' | 'by' | 'actor' | 'approvedBy' | 'reason'
+> {
   readonly remote: string;
   /** The state of the channel that the change was decided on: a change since then makes this one fail. */
   readonly seen: Channel;
@@ -108,7 +89,7 @@ export interface ChannelChange extends Pick<ChannelEvent, 'kind' | 'version' | '
 /** The store, the key ring, and the key to sign with. */
 export interface SigningContext {
   readonly store: ObjectStore;
-  readonly ring: KeyRing;
+  readonly ring: Trust;
   readonly key: TeamKey;
 }
 
@@ -119,7 +100,7 @@ export interface SigningContext {
  */
 export async function appendEvent(
   { store, ring, key }: SigningContext,
-  { remote, seen, kind, version, by, reason, percent = 100 }: ChannelChange,
+  { remote, seen, kind, version, by, actor, approvedBy, reason, percent = 100 }: ChannelChange,
 ): Promise<ChannelEvent> {
   const last = seen.events.at(-1);
   const words = channelEventText.safeParse({ by, reason, percent });
@@ -131,6 +112,8 @@ export async function appendEvent(
     version,
     percent,
     by,
+    ...(actor && { actor }),
+    ...(approvedBy && { approvedBy }),
     reason,
     at: new Date().toISOString(),
     previous: last ? { sequence: last.sequence, version: last.version } : null,
@@ -138,11 +121,7 @@ export async function appendEvent(
   requireRight(ring, seen, event);
   const why = invalidTransition(seen, event);
   if (why) throw new InvalidTransition(why);
-  const isFirst = await store.create(
-    keyOf(remote, event.sequence),
-    Buffer.from(`${JSON.stringify(event, null, 2)}\n`),
-  );
-  if (!isFirst)
+  if (!(await createEntry(store, folderOf(remote), event)))
     throw new ConcurrentChange(`Somebody else changed what is live of ${remote} at the same moment`);
   return event;
 }

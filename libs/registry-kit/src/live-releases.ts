@@ -1,14 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type KeyRing,
-  type ReleaseRecord,
-  type SignedRelease,
-} from '@academy/contracts/releases/release.schemas';
+import { type ReleaseRecord, type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { type Canary, type Channel } from './channel.js';
 import { readChannel } from './journal.js';
 import { type LocalFiles } from './local-files.js';
 import { type ObjectStore } from './object-store.js';
+import { emptyPlatform, readPlatform } from './platform/platform-journal.js';
+import { type Grants, remotesOf, type Trust } from './platform/trust.js';
 import { isReleaseName, readRelease } from './release-records.js';
 import { readKeyRing } from './signing.js';
 
@@ -22,7 +20,7 @@ export interface LiveReleasesSetup {
   readonly files: LocalFiles;
   /** The file with the public keys; read again after changes. */
   readonly keyRingFile: string;
-  /** Limits it to these remotes; all of the key ring by default. */
+  /** Limits it to these remotes; all of the key ring and of the grants by default. */
   readonly only?: readonly string[];
   /** Called with the reason why a record or event was rejected, once as long as it stays so. */
   readonly onProblem: (problem: string) => void;
@@ -61,7 +59,8 @@ export class LiveReleases {
   private known: ReleaseState | undefined;
   private refreshing: Promise<ReleaseState> | undefined;
   private readAt = -Infinity;
-  private ring: KeyRing = { teams: [] };
+  private ring: Trust = { teams: [] };
+  private platform = emptyPlatform;
   private ringState = '';
 
   constructor(private readonly setup: LiveReleasesSetup) {}
@@ -93,24 +92,24 @@ export class LiveReleases {
 
   /** @returns the channel of a remote by its journal, read again */
   async channel(remote: string): Promise<Channel> {
-    await this.refreshKeys();
+    await this.refreshTrust();
     return readChannel(this.setup.store, this.ring, remote, this.channels.get(remote));
   }
 
   /**
-   * @returns the channels of all remotes of the key ring, by remote, read again
+   * @returns the channels of all remotes of the key ring and of the grants, by remote, read again
    * @throws if the key ring or the store cannot be read
    */
   async journals(): Promise<ReadonlyMap<string, Channel>> {
-    await this.refreshKeys();
-    const remotes = this.ring.teams.flatMap((team) => team.remotes);
+    await this.refreshTrust();
+    const remotes = remotesOf(this.ring);
     return new Map(
       await Promise.all(remotes.map(async (remote) => [remote, await this.channel(remote)] as const)),
     );
   }
 
-  /** @returns the current public keys; none before the first read */
-  get keys(): KeyRing {
+  /** @returns the current public keys and grants; none before the first read */
+  get keys(): Trust {
     return this.ring;
   }
 
@@ -121,8 +120,8 @@ export class LiveReleases {
 
   private async refresh(): Promise<ReleaseState> {
     try {
-      await this.refreshKeys();
-      const remotes = this.ring.teams.flatMap((team) => team.remotes);
+      await this.refreshTrust();
+      const remotes = remotesOf(this.ring);
       const { only = remotes } = this.setup;
       const found = await Promise.all(
         remotes.filter((remote) => only.includes(remote)).map((remote) => this.poll(remote)),
@@ -144,16 +143,46 @@ export class LiveReleases {
     return this.known;
   }
 
-  /** Keys are added and removed without a restart; records and events that a removed key signed are verified again. */
+  /** Keys and grants are added and removed without a restart; what they had verified is verified again. */
+  private async refreshTrust(): Promise<void> {
+    await this.refreshKeys();
+    const { platform: before } = this;
+    const platform = await readPlatform(this.setup.store, this.ring, before);
+    if (platform === before) return this.useGrants(platform.grants);
+    this.platform = platform;
+    const { grants, rejected } = platform;
+    const problems = rejected.map(({ sequence, why }) => `entry ${sequence} does not count, ${why}`);
+    this.reportOnce(
+      'journal of the platform',
+      problems.length > 0 ? `Journal of the platform: ${problems.join('; ')}` : undefined,
+    );
+    this.useGrants(grants);
+  }
+
   private async refreshKeys(): Promise<void> {
     const { keyRingFile } = this.setup;
     const { mtimeMs, size, ino } = await stat(keyRingFile);
     const state = `${mtimeMs} ${size} ${ino}`;
     if (state === this.ringState) return;
-    this.ring = await readKeyRing(keyRingFile);
+    const { grants } = this.ring;
+    // The former grants count until the journal has been verified with the new keys.
+    this.ring = { ...(await readKeyRing(keyRingFile)), ...(grants && { grants }) };
     this.ringState = state;
+    this.platform = emptyPlatform;
     this.channels.clear();
     this.records.clear();
+    if (!this.ring.servers?.some(({ role }) => role === 'registry')) this.useGrants(emptyPlatform.grants);
+  }
+
+  private useGrants(grants: Grants): void {
+    const { grants: before = emptyPlatform.grants } = this.ring;
+    if (grants === before) return;
+    this.ring = { ...this.ring, grants };
+    for (const remote of new Set([...before.keys(), ...grants.keys()])) {
+      if (before.get(remote) === grants.get(remote)) continue;
+      this.channels.delete(remote);
+      for (const key of this.records.keys()) if (key.startsWith(`${remote} `)) this.records.delete(key);
+    }
   }
 
   private async poll(remote: string): Promise<StoreState> {

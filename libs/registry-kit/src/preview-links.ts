@@ -1,4 +1,5 @@
-import { previewLink, type KeyRing, type PreviewLink } from '@academy/contracts/releases/release.schemas';
+import { previewLink, type PreviewLink } from '@academy/contracts/releases/release.schemas';
+import { type Trust } from './platform/trust.js';
 import { parseJson } from './release-records.js';
 import { InvalidSignature, requireSignature, signWith, type TeamKey } from './signing.js';
 
@@ -28,7 +29,7 @@ export function writePreviewLink(
 }
 
 /** @throws InvalidSignature if it is not signed by the team of the remote, ExpiredLink */
-export function readPreviewLink(ring: KeyRing, text: string, now = Date.now()): PreviewLink {
+export function readPreviewLink(ring: Trust, text: string, now = Date.now()): PreviewLink {
   const value = text.length > MAX_LENGTH ? undefined : parseJson(Buffer.from(text, 'base64url').toString());
   const { data } = previewLink.safeParse(value);
   if (!data) throw new InvalidSignature('it is no link of ours');

@@ -1,13 +1,15 @@
-import { signedRelease, type KeyRing, type SignedRelease } from '@academy/contracts/releases/release.schemas';
+import { signedRelease, type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { z } from 'zod';
 import { type ObjectStore } from './object-store.js';
+import { grantViolations } from './platform/grant-violations.js';
+import { grantOf, type Trust } from './platform/trust.js';
 import { InvalidSignature, requireSignature } from './signing.js';
 
 const REMOTE = /^[a-z][a-z0-9_]*$/;
 const VERSION = /^[0-9A-Za-z][0-9A-Za-z.+-]*$/;
 
 /** The record is in the folder of the release's files, and is written after all of them. */
-const RECORD_FILE = 'release.json';
+export const RECORD_FILE = 'release.json';
 
 export const recordKey = (remote: string, version: string): string => `${remote}/${version}/${RECORD_FILE}`;
 
@@ -21,7 +23,7 @@ export const isReleaseName = (remote: string, version: string): boolean =>
  */
 export async function readRelease(
   store: ObjectStore,
-  ring: KeyRing,
+  ring: Trust,
   remote: string,
   version: string,
 ): Promise<SignedRelease | undefined> {
@@ -31,7 +33,7 @@ export async function readRelease(
 }
 
 /** @throws InvalidSignature */
-export function requireRelease(ring: KeyRing, text: string, remote: string, version: string): SignedRelease {
+export function requireRelease(ring: Trust, text: string, remote: string, version: string): SignedRelease {
   const value = parseJson(text);
   const { data, error } = signedRelease.safeParse(value);
   if (!data) throw new InvalidSignature(`its record is not whole: ${z.prettifyError(error)}`);
@@ -42,6 +44,10 @@ export function requireRelease(ring: KeyRing, text: string, remote: string, vers
   if (data.owner.team !== team) {
     throw new InvalidSignature(`it names ${data.owner.team} as its owner and is signed by ${team}`);
   }
+  const grant = grantOf(ring, remote);
+  const [violation] = grant ? grantViolations(grant, data) : [];
+  if (violation)
+    throw new InvalidSignature(`it claims more than is granted, ${violation.where}: ${violation.why}`);
   return data;
 }
 

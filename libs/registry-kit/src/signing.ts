@@ -8,6 +8,7 @@ import {
   type ServerRole,
 } from '@academy/contracts/releases/release.schemas';
 import { z } from 'zod';
+import { grantOf, type Trust } from './platform/trust.js';
 
 /** The private key of a team, or of a server with a role, as in a file that only its owner may read. */
 const teamKey = z.object({
@@ -26,13 +27,19 @@ export class InvalidSignature extends Error {
 /** Its declarations describe an ES module, but it is a CommonJS module. */
 const canonicalize = canonicalizeModule as unknown as (value: unknown) => string | undefined;
 
-interface Signed {
-  readonly remote: string;
+interface AnySigned {
   readonly signature: ReleaseSignature;
 }
 
+interface Signed extends AnySigned {
+  readonly remote: string;
+}
+
 /** Kind of the signed text; part of it, so that no signature is valid for another kind. */
-export type SignedKind = 'release' | 'channel event' | 'try link';
+export type SignedKind = 'release' | 'channel event' | 'try link' | RegistryKind;
+
+/** Texts that the registry alone signs. */
+type RegistryKind = 'platform entry' | 'change request';
 
 /** Owner of a key. */
 export type Signer = { readonly team: string } | { readonly role: ServerRole };
@@ -93,12 +100,14 @@ export function signWith<Value extends object>(key: TeamKey, kind: SignedKind, v
 /**
  * @param value as read, with every field: fields that the schema drops were signed too
  * @param at its declared time of signing
- * @returns the team whose key signed it; keys of servers are rejected here
+ * @returns the team whose key signed it, or whose remote the registry signed; keys of other servers are rejected here
  * @throws InvalidSignature
  */
-export function requireSignature(ring: KeyRing, kind: SignedKind, value: Signed, at: string): string {
-  const signer = requireSigner(ring, kind, value, at);
+export function requireSignature(trust: Trust, kind: SignedKind, value: Signed, at: string): string {
+  const signer = requireSigner(trust, kind, value, at);
   if ('team' in signer) return signer.team;
+  const owner = signer.role === 'registry' ? grantOf(trust, value.remote) : undefined;
+  if (owner) return owner.team;
   throw new InvalidSignature(`the key ${value.signature.key} is that of a server, which signs no ${kind}`);
 }
 
@@ -106,32 +115,70 @@ export function requireSignature(ring: KeyRing, kind: SignedKind, value: Signed,
  * Verifies as `requireSignature` does, and accepts signatures of servers too.
  * @throws InvalidSignature
  */
-export function requireSigner(ring: KeyRing, kind: SignedKind, value: Signed, at: string): Signer {
+export function requireSigner(trust: Trust, kind: SignedKind, value: Signed, at: string): Signer {
+  const known = requireKnownKey(trust, value.signature.key);
+  const why = rightViolation(trust, known, value.remote, at);
+  if (why) throw new InvalidSignature(`the key ${known.key.id} is ${why}`);
+  requireMatch(known.key, kind, value, at);
+  return known.signer;
+}
+
+/** @throws InvalidSignature if the registry has not signed it */
+export function requireRegistry(ring: KeyRing, kind: RegistryKind, value: AnySigned, at: string): void {
+  const { key, signer } = requireKnownKey(ring, value.signature.key);
+  if (!('role' in signer) || signer.role !== 'registry')
+    throw new InvalidSignature(`the key ${key.id} is not that of the registry, which alone signs a ${kind}`);
+  requireMatch(key, kind, value, at);
+}
+
+function requireKnownKey(ring: KeyRing, id: string): KnownKey {
+  const known = findKey(ring, id);
+  if (known) return known;
+  throw new InvalidSignature(`the key ${id} is not in the key ring`);
+}
+
+/**
+ * Without a grant, a key signs for the remotes of its line, and the registry for none. With a grant, the registry signs,
+ * and a guard stops canaries; what others signed before the grant stays valid.
+ * @returns the reason why the key may not sign for the remote
+ */
+function rightViolation(
+  trust: Trust,
+  { remotes, signer }: KnownKey,
+  remote: string,
+  at: string,
+): string | undefined {
+  const owner = 'team' in signer ? `${signer.team}'s` : `that of a ${signer.role}`;
+  const grant = grantOf(trust, remote);
+  const isRegistry = 'role' in signer && signer.role === 'registry';
+  const isServer = isRegistry || ('role' in signer && signer.role === 'guard');
+  if (grant && isServer) return undefined;
+  if (isRegistry || !remotes.includes(remote)) return `${owner}, which does not own ${remote}`;
+  if (!grant || Date.parse(at) <= Date.parse(grant.since)) return undefined;
+  return `${owner}, and the registry signs for ${remote} since ${grant.since}`;
+}
+
+/** @throws InvalidSignature if the key was retired before, or the value was changed after signing */
+function requireMatch(key: KnownKey['key'], kind: SignedKind, value: AnySigned, at: string): void {
   const { signature, ...rest } = value;
-  const known = findKey(ring, signature.key);
-  if (!known) throw new InvalidSignature(`the key ${signature.key} is not in the key ring`);
-  const { key, remotes, signer } = known;
-  if (!remotes.includes(value.remote)) {
-    const owner = 'team' in signer ? `${signer.team}'s` : `that of a ${signer.role}`;
-    throw new InvalidSignature(`the key ${signature.key} is ${owner}, which does not own ${value.remote}`);
-  }
   if (key.retiredAt && Date.parse(at) > Date.parse(key.retiredAt)) {
-    throw new InvalidSignature(
-      `the key ${signature.key} was retired at ${key.retiredAt}, before it signed this`,
-    );
+    throw new InvalidSignature(`the key ${key.id} was retired at ${key.retiredAt}, before it signed this`);
   }
   if (!isSigned(kind, rest, signature, key.publicKey)) {
-    throw new InvalidSignature(
-      `the signature by ${signature.key} does not match: it was changed after signing`,
-    );
+    throw new InvalidSignature(`the signature by ${key.id} does not match: it was changed after signing`);
   }
-  return signer;
 }
 
 /** @returns the owner of the key with that id */
 export const signerOf = (ring: KeyRing, id: string): Signer | undefined => findKey(ring, id)?.signer;
 
-function findKey({ teams, servers = [] }: KeyRing, id: string) {
+interface KnownKey {
+  readonly key: KeyRing['teams'][number]['keys'][number];
+  readonly remotes: readonly string[];
+  readonly signer: Signer;
+}
+
+function findKey({ teams, servers = [] }: KeyRing, id: string): KnownKey | undefined {
   const owners = [
     ...teams.map(({ team, ...owner }) => ({ ...owner, signer: { team } })),
     ...servers.map(({ role, ...owner }) => ({ ...owner, signer: { role } })),

@@ -7,6 +7,8 @@ import {
   type SignedRelease,
 } from '@academy/contracts/releases/release.schemas';
 import { appendEvent, type SigningContext, readChannel } from './journal.js';
+import { type RemoteGrant } from '@academy/contracts/releases/platform.schemas';
+import { appendPlatformEvent, type Platform, readPlatform } from './platform/platform-journal.js';
 import { hashOf } from './local-files.js';
 import { createTeamKey, signWith, type TeamKey } from './signing.js';
 import { uploadRelease } from './uploads.js';
@@ -92,4 +94,37 @@ export async function promote(
 ): Promise<void> {
   const seen = await readChannel(signing.store, signing.ring, remote);
   await appendEvent(signing, { remote, seen, kind, version, percent, by, reason: 'test' });
+}
+
+/** A grant of a remote with the prefix of its name. */
+export const aGrant = (fields: Partial<RemoteGrant> = {}): RemoteGrant => ({
+  remote: 'mf_certificates',
+  team: 'Certificates',
+  contact: 'certificates@academy.test',
+  source: { issuer: 'https://ci.academy.test', repository: 'certificates/app', ref: 'refs/heads/main' },
+  routes: ['/certificates'],
+  slots: [],
+  budgets: { initial: 1_000_000, total: 1_000_000, styles: 1_000_000 },
+  uploads: { files: 100, fileBytes: 1_000_000, totalBytes: 5_000_000 },
+  needsApproval: false,
+  ...fields,
+});
+
+export const anActor = { issuer: 'https://people.academy.test', sub: 'asha' };
+
+/** Appends a grant as the registry does. @returns the state of the platform after it */
+export async function grantRemote(
+  signing: SigningContext,
+  fields: Partial<RemoteGrant> = {},
+): Promise<Platform> {
+  const { store, ring } = signing;
+  const content = {
+    kind: 'remote',
+    grant: aGrant(fields),
+    actor: anActor,
+    by: 'asha',
+    reason: 'test',
+  } as const;
+  await appendPlatformEvent(signing, await readPlatform(store, ring), content);
+  return readPlatform(store, ring);
 }

@@ -1,8 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { type KeyRing, type SignedRelease } from '@academy/contracts/releases/release.schemas';
+import { type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { COMPRESSED_SUFFIXES } from './local-files.js';
 import { hasContent, type ObjectStore } from './object-store.js';
+import { type Trust } from './platform/trust.js';
 import { recordKey, requireRelease } from './release-records.js';
 
 /** The version exists already, or its upload was started with other files. */
@@ -20,7 +21,7 @@ const CONCURRENCY = 8;
  * @throws VersionTaken, since nothing is overwritten; InvalidSignature if the BFF would not serve the release
  */
 export async function uploadRelease(
-  { store, ring }: { readonly store: ObjectStore; readonly ring: KeyRing },
+  { store, ring }: { readonly store: ObjectStore; readonly ring: Trust },
   release: SignedRelease,
   read: (file: string) => Promise<Buffer>,
 ): Promise<void> {

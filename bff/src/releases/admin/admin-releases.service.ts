@@ -7,6 +7,7 @@ import {
 } from '@academy/contracts/releases/admin-release.schemas';
 import { lastLiveEvent, type Channel } from '@academy/registry-kit/channel';
 import { type ChannelChange, ConcurrentChange, InvalidTransition } from '@academy/registry-kit/journal';
+import { ownerOf, remotesOf } from '@academy/registry-kit/platform/trust';
 import { InvalidSignature } from '@academy/registry-kit/signing';
 import { Injectable, Logger } from '@nestjs/common';
 import { ServerKeys } from '../health/server-keys.js';
@@ -32,7 +33,7 @@ export class AdminReleasesService {
 
   async list(): Promise<AdminReleaseList> {
     await this.store.readState();
-    const remotes = this.store.keys.teams.flatMap((team) => team.remotes);
+    const remotes = remotesOf(this.store.keys);
     return {
       remotes: await Promise.all(remotes.map((remote) => this.describe(remote))),
       hasOperator: (await this.keys.of('operator')) !== undefined,
@@ -83,14 +84,13 @@ export class AdminReleasesService {
 
   private async requireRemote(remote: string): Promise<void> {
     await this.store.readState();
-    const isKnown = this.store.keys.teams.some(({ remotes }) => remotes.includes(remote));
+    const isKnown = ownerOf(this.store.keys, remote) !== undefined;
     if (!isKnown) throw releaseErrors.NOT_FOUND('remote');
   }
 
   private async describe(remote: string): Promise<RemoteReleases> {
     const channel = await this.store.channel(remote);
     const { keys } = this.store;
-    const team = keys.teams.find(({ remotes }) => remotes.includes(remote));
     const version = await this.served(remote, channel);
     const { canary } = channel;
     const began = channel.events.find(({ sequence }) => sequence === canary?.began);
@@ -98,7 +98,7 @@ export class AdminReleasesService {
       toHealth(await this.counters.read(scopeOf(remote, each, entry)));
     return {
       remote,
-      owner: { team: team?.team ?? '', contact: team?.contact ?? '' },
+      owner: ownerOf(keys, remote) ?? { team: '', contact: '' },
       live: version ? toReleaseStatus(version, lastLiveEvent(channel), await health(version, 0)) : null,
       canary: canary
         ? {

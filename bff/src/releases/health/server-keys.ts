@@ -5,11 +5,14 @@ import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 
 type Files = Pick<BffEnvironment, 'RELEASE_GUARD_KEY_FILE' | 'RELEASE_OPERATOR_KEY_FILE'>;
 
+/** The registry has a service of its own. */
+type BffRole = Exclude<ServerRole, 'registry'>;
+
 /** The keys with which the BFF changes live versions, if they are configured (decision 0092). */
 @Injectable()
 export class ServerKeys {
   private readonly logger = new Logger(ServerKeys.name);
-  private readonly files: Readonly<Record<ServerRole, string | undefined>>;
+  private readonly files: Readonly<Record<BffRole, string | undefined>>;
 
   constructor(@Inject(BFF_ENVIRONMENT) env: Files) {
     this.files = { guard: env.RELEASE_GUARD_KEY_FILE, operator: env.RELEASE_OPERATOR_KEY_FILE };
@@ -18,7 +21,7 @@ export class ServerKeys {
   /**
    * @returns undefined if none is configured or it cannot be read. It is read at each call, so that it can be replaced
    */
-  async of(role: ServerRole): Promise<TeamKey | undefined> {
+  async of(role: BffRole): Promise<TeamKey | undefined> {
     const file = this.files[role];
     if (!file) return undefined;
     return readTeamKey(file).catch((error: unknown) => {

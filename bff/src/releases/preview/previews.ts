@@ -1,10 +1,10 @@
 import {
-  type KeyRing,
   type ReleaseRecord,
   type PreviewLink,
   previewState,
   type PreviewState,
 } from '@academy/contracts/releases/release.schemas';
+import { type Trust } from '@academy/registry-kit/platform/trust';
 import { ExpiredLink, readPreviewLink } from '@academy/registry-kit/preview-links';
 import { Injectable, Logger } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
@@ -30,7 +30,7 @@ export interface PreviewedRelease {
 export class Previews {
   private readonly logger = new Logger(Previews.name);
   private verifiedLinks = new Map<string, PreviewLink>();
-  private verifiedBy: KeyRing | undefined;
+  private verifiedBy: Trust | undefined;
 
   constructor(private readonly store: ReleaseStore) {}
 

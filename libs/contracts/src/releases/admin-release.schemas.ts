@@ -43,7 +43,7 @@ const releaseHistoryEntry = z.union([
     by: z.string(),
     reason: z.string(),
     at: z.iso.datetime(),
-    /** A team, or the server's `guard` or `operator`. */
+    /** A team, or the server's `guard`, `operator` or `registry`. */
     signedBy: z.string(),
   }),
   z.object({ sequence: count, isVerified: z.literal(false), refused: z.string() }),

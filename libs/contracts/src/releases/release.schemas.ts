@@ -52,7 +52,7 @@ export type ReleaseRecord = z.infer<typeof releaseRecord>;
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Ed25519 over the canonical JSON of all other fields (RFC 8785); `key` identifies an entry of the key ring. */
-const releaseSignature = z.object({
+export const releaseSignature = z.object({
   key: z.string().regex(/^[a-z0-9][a-z0-9-]*$/),
   value: z.base64(),
 });
@@ -85,6 +85,19 @@ export const signedRelease = releaseRecord.extend({
 });
 export type SignedRelease = z.infer<typeof signedRelease>;
 
+/** The claims of an identity provider about the sender of a request to the registry: verified, never a request's own. */
+export const releaseActor = z.object({
+  issuer: z.string(),
+  /** The subject of the id token: of a pipeline, or of a person. */
+  sub: z.string(),
+  /** The rest is known of a pipeline only. */
+  repository: z.string().optional(),
+  ref: z.string().optional(),
+  sha: z.string().optional(),
+  run: z.string().optional(),
+});
+export type ReleaseActor = z.infer<typeof releaseActor>;
+
 /** A numbered entry of a remote's journal, never changed after it was written (F2). */
 export const channelEvent = z.object({
   remote: z.string(),
@@ -101,6 +114,10 @@ export const channelEvent = z.object({
   /** The share of sessions that get it: 100, except for a canary. */
   percent: z.number().int().min(1).max(100),
   by: z.string().min(1),
+  /** In an entry of the registry: `by` is a text made of it (decision 0218). */
+  actor: releaseActor.optional(),
+  /** The person who approved it, if the grant of the remote requires an approval. */
+  approvedBy: releaseActor.optional(),
   reason: z.string().min(1),
   at: z.iso.datetime(),
   /** The entry that it replaces; null in the first one. */
@@ -141,9 +158,11 @@ const publicKey = z.object({
 
 /**
  * Changes that a server may sign itself (decision 0092). A guard only rolls canaries back. An operator acts for an
- * admin: it starts canaries of a team's releases, promotes the running canary, and rolls back.
+ * admin: it starts canaries of a team's releases, promotes the running canary, and rolls back. The registry signs what
+ * its gate has accepted: releases, journal entries and preview links of remotes with a grant, and the grants themselves
+ * (decision 0218).
  */
-const serverRole = z.enum(['guard', 'operator']);
+const serverRole = z.enum(['guard', 'operator', 'registry']);
 export type ServerRole = z.infer<typeof serverRole>;
 
 /**
@@ -159,6 +178,10 @@ export const keyRing = z.object({
       keys: z.array(publicKey),
     }),
   ),
+  /**
+   * `remotes` of the registry are those of a team of this ring that it may take over by a grant; a remote that no team
+   * of the ring owns needs no entry.
+   */
   servers: z
     .array(z.object({ role: serverRole, remotes: z.array(z.string()), keys: z.array(publicKey) }))
     .optional(),

@@ -13,6 +13,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   auth: ['nest-kit', 'contracts'],
   catalog: ['nest-kit', 'contracts'],
   payment: ['nest-kit', 'contracts'],
+  registry: ['nest-kit', 'registry-kit', 'contracts'],
   ssr: ['contracts'],
   simulator: ['contracts'],
   e2e: ['contracts'],

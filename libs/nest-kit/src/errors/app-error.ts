@@ -6,6 +6,8 @@ const statusOfKind = {
   'not-found': 404,
   conflict: 409,
   'too-large': 413,
+  unprocessable: 422,
+  locked: 423,
   'rate-limited': 429,
   internal: 500,
   'bad-gateway': 502,

@@ -36,3 +36,32 @@ export interface Api {
 
 /** @returns the path without the names of its parameters */
 export const withoutParameterNames = (path: string): string => path.replace(/\{\w+\}/g, '{}');
+
+/** Opened by a browser as a page; the description of the API is for programs and omits it. */
+const navigations = ['GET /api/auth/google'];
+
+/**
+ * @param text an OpenAPI description
+ * @returns undefined for another text
+ */
+export function readApi(text: string): Api | undefined {
+  const { info, paths } = parsed(text) ?? {};
+  if (!info?.version || !paths) return undefined;
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${withoutParameterNames(path)}`),
+  );
+  return { version: String(info.version), calls: [...calls, ...navigations].sort() };
+}
+
+interface Description {
+  readonly info?: { readonly version?: string };
+  readonly paths?: Record<string, object>;
+}
+
+function parsed(text: string): Description | undefined {
+  try {
+    return JSON.parse(text) as Description;
+  } catch {
+    return undefined;
+  }
+}

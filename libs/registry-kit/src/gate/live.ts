@@ -11,6 +11,7 @@ import {
   withoutParameterNames,
 } from './candidate.js';
 import { findingOf, type Finding } from './findings.js';
+import { isBelow, overlaps, reservedPrefix } from '../route-prefixes.js';
 import { missingTypes, typeProblems } from './types.js';
 
 export interface LiveSet {
@@ -23,9 +24,6 @@ export interface LiveSet {
   /** Live releases of the remotes that are being replaced. */
   readonly replaced?: readonly UnsignedRelease[];
 }
-
-/** Paths that no front app may serve. */
-const RESERVED = ['/api', '/r', '/uploads', '/health'];
 
 export async function checkAgainstLive(release: UnsignedRelease, live: LiveSet): Promise<Finding[]> {
   const others = live.releases.filter(({ remote }) => remote !== release.remote);
@@ -50,7 +48,7 @@ export function routes(release: Mounted, others: readonly Mounted[]): Finding[] 
     if (!/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(route)) {
       return [finding(where, 'a prefix is lower case, begins with a slash and ends without one')];
     }
-    const reserved = RESERVED.find((prefix) => isBelow(route, prefix));
+    const reserved = reservedPrefix(route);
     return reserved ? [finding(where, `${reserved} is the server’s own`)] : [];
   });
   const focus = (release.focus ?? []).flatMap((path, index) =>
@@ -121,10 +119,6 @@ export function checkRemovedPaths(
 /** @param there `/` matches only the root path */
 const isServed = (path: string, there: string): boolean =>
   path === there || (there !== '/' && isBelow(path, there));
-
-const isBelow = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
-const overlaps = (a: string, b: string): boolean =>
-  isBelow(a.toLowerCase(), b.toLowerCase()) || isBelow(b.toLowerCase(), a.toLowerCase());
 
 function shared(remote: UnsignedRelease, host: UnsignedRelease): Finding[] {
   const finding = findingOf('shared');

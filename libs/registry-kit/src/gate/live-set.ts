@@ -1,0 +1,78 @@
+import { type SignedRelease } from '@academy/contracts/releases/release.schemas';
+import { readChannel } from '../journal.js';
+import { type ObjectStore, OversizeError } from '../object-store.js';
+import { remotesOf, type Trust } from '../platform/trust.js';
+import { parseJson, readRelease } from '../release-records.js';
+import { InvalidSignature } from '../signing.js';
+import { type Api, type Candidate, type Declarations, type UnsignedRelease } from './candidate.js';
+import { type LiveSet } from './live.js';
+
+/** The store, the keys that count, and the live API. */
+export interface ReleaseSource {
+  readonly store: ObjectStore;
+  readonly ring: Trust;
+  readonly readApi: () => Promise<Api>;
+}
+
+/** @returns the served release: the last valid one of the line */
+export async function liveRelease(
+  { store, ring }: Pick<ReleaseSource, 'store' | 'ring'>,
+  remote: string,
+): Promise<SignedRelease | undefined> {
+  for (const version of [...(await readChannel(store, ring, remote)).line].reverse()) {
+    const release = await readRelease(store, ring, remote, version).catch(unlessRejected);
+    if (release) return release;
+  }
+  return undefined;
+}
+
+/** @param together releases that become live at the same time */
+export async function liveSet(source: ReleaseSource, together: readonly Candidate[] = []): Promise<LiveSet> {
+  const coming = together.map(({ record }) => record);
+  const remotes = remotesOf(source.ring);
+  const live = await collected(remotes, (remote) => liveRelease(source, remote));
+  // A release has to be compatible with the canaries too.
+  const present = [...live, ...(await collected(remotes, (remote) => canaryRelease(source, remote)))];
+  const staying = present.filter(({ remote }) => coming.every((record) => record.remote !== remote));
+  return {
+    api: await source.readApi(),
+    releases: [...staying, ...coming],
+    replaced: live,
+    typesOf: (release) => typesOf(source, release, together),
+  };
+}
+
+async function canaryRelease(
+  { store, ring }: ReleaseSource,
+  remote: string,
+): Promise<SignedRelease | undefined> {
+  const { canary } = await readChannel(store, ring, remote);
+  return canary && readRelease(store, ring, remote, canary.version).catch(unlessRejected);
+}
+
+async function collected(
+  remotes: readonly string[],
+  read: (remote: string) => Promise<SignedRelease | undefined>,
+): Promise<SignedRelease[]> {
+  return (await Promise.all(remotes.map(read))).flatMap((release) => release ?? []);
+}
+
+async function typesOf(
+  { store }: ReleaseSource,
+  release: UnsignedRelease,
+  together: readonly Candidate[],
+): Promise<Declarations | undefined> {
+  const types = release.accepts ?? release.exposes['./app'];
+  if (!types) return undefined;
+  const candidate = together.find(({ record }) => record === release);
+  const content = candidate
+    ? candidate.contents.get(types.contract)
+    : await store.read(`${release.remote}/${release.version}/${types.contract}`);
+  return content && (parseJson(content.toString()) as Declarations | undefined);
+}
+
+/** A record that readers reject is not served; an unreachable store is an error. */
+function unlessRejected(error: unknown): undefined {
+  if (error instanceof InvalidSignature || error instanceof OversizeError) return undefined;
+  throw error;
+}

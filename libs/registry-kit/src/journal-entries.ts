@@ -1,0 +1,59 @@
+import { type ObjectStore, OversizeError } from './object-store.js';
+
+const keyOf = (folder: string, sequence: number): string =>
+  `${folder}/${String(sequence).padStart(8, '0')}.json`;
+
+interface EntryReader<Journal> {
+  /** True to read from the first entry on. */
+  readonly isFresh: boolean;
+  /** @returns the journal with its next entry, accepted or rejected */
+  take(journal: Journal, text: string): Journal;
+  /** @returns the journal with its next entry rejected */
+  reject(journal: Journal, why: string): Journal;
+}
+
+/**
+ * Reads the entries of a journal from its next number on. Entries are written without a gap, so the first missing
+ * number is the end, unless an entry was removed: a read from the beginning checks the entries after it, and counts on
+ * like readers that had read it before.
+ */
+export async function readEntries<Journal extends { readonly next: number }>(
+  store: ObjectStore,
+  folder: string,
+  known: Journal,
+  { isFresh, take, reject }: EntryReader<Journal>,
+): Promise<Journal> {
+  let journal = known;
+  for (;;) {
+    const content = await store.read(keyOf(folder, journal.next)).catch(oversized);
+    if (content === 'oversized') journal = reject(journal, 'it is larger than an entry can be');
+    else if (content) journal = take(journal, content.toString());
+    else if (isFresh && (await isMissing(store, folder, journal.next)))
+      journal = reject(journal, 'it is missing, though later ones are there');
+    else return journal;
+  }
+}
+
+/**
+ * Writes an entry under its number.
+ * @returns false if that number is taken; nothing was written
+ */
+export const createEntry = (
+  store: ObjectStore,
+  folder: string,
+  entry: { readonly sequence: number },
+): Promise<boolean> =>
+  store.create(keyOf(folder, entry.sequence), Buffer.from(`${JSON.stringify(entry, null, 2)}\n`));
+
+/** An oversized entry in one journal must not prevent reads of the others. */
+function oversized(error: unknown): 'oversized' {
+  if (error instanceof OversizeError) return 'oversized';
+  throw error;
+}
+
+/** @returns true if this entry is missing and later entries exist */
+async function isMissing(store: ObjectStore, folder: string, sequence: number): Promise<boolean> {
+  const names = await store.list(folder);
+  const numbers = names.map((name) => Number(/^(\d{8})\.json$/.exec(name)?.[1] ?? 0));
+  return numbers.some((number) => number > sequence) && !numbers.includes(sequence);
+}
