@@ -12,6 +12,7 @@ export const environmentFiles: Readonly<Record<string, string>> = {
   'services/auth': 'src/config/env.ts',
   'services/catalog': 'src/config/env.ts',
   'services/payment': 'src/config/env.ts',
+  'services/registry': 'src/config/env.ts',
   'mf-admin': 'host/env.ts',
   'simulators/phonepe': 'src/config/env.ts',
   'simulators/mail': 'src/config/env.ts',

@@ -1,0 +1,149 @@
+import { type ServiceCall } from '../call.js';
+import {
+  changeRequest,
+  changeResponse,
+  committedResponse,
+  fileParams,
+  fileResponse,
+  freezeRequest,
+  freezeResponse,
+  grantRequest,
+  grantResponse,
+  journalResponse,
+  platformResponse,
+  previewRequest,
+  previewResponse,
+  remoteParams,
+  uploadParams,
+  releaseUpload,
+  uploadResponse,
+  tokenRequest,
+  tokenResponse,
+} from './registry.schemas.js';
+
+/** A call of the registry, whose callers are pipelines and people of other teams: it is no part of the BFF's API. */
+export interface RegistryCall extends ServiceCall {
+  /**
+   * The token that is required. `open`: none. `any`: one of the registry. `remote`: one of this remote, or of the
+   * platform. `platform`: one of the platform.
+   */
+  readonly access: 'open' | 'any' | 'remote' | 'platform';
+  readonly status: 200 | 201;
+}
+
+const call = { policy: 'visitor', status: 201 } as const;
+
+export const registryCalls = {
+  createToken: {
+    ...call,
+    access: 'open',
+    method: 'POST',
+    path: '/v1/token',
+    body: tokenRequest,
+    response: tokenResponse,
+    errors: ['ID_TOKEN_REJECTED', 'NO_GRANT', 'SEVERAL_GRANTS', 'ISSUER_UNAVAILABLE'],
+  },
+  readPlatform: {
+    ...call,
+    status: 200,
+    access: 'any',
+    method: 'GET',
+    path: '/v1/platform',
+    response: platformResponse,
+    errors: ['API_UNAVAILABLE'],
+  },
+  grantRemote: {
+    ...call,
+    access: 'platform',
+    method: 'PUT',
+    path: '/v1/remotes/{remote}',
+    params: remoteParams,
+    body: grantRequest,
+    response: grantResponse,
+    errors: ['PLATFORM_CHANGED', 'GRANT_REJECTED', 'API_UNAVAILABLE'],
+  },
+  freeze: {
+    ...call,
+    access: 'platform',
+    method: 'POST',
+    path: '/v1/freeze',
+    body: freezeRequest,
+    response: freezeResponse,
+    errors: ['PLATFORM_CHANGED', 'GRANT_REJECTED'],
+  },
+  unfreeze: {
+    ...call,
+    access: 'platform',
+    method: 'POST',
+    path: '/v1/unfreeze',
+    body: freezeRequest,
+    response: freezeResponse,
+    errors: ['PLATFORM_CHANGED', 'GRANT_REJECTED'],
+  },
+  startUpload: {
+    ...call,
+    access: 'remote',
+    method: 'POST',
+    path: '/v1/remotes/{remote}/releases',
+    params: remoteParams,
+    body: releaseUpload,
+    response: uploadResponse,
+    errors: ['GATE_REJECTED', 'VERSION_TAKEN'],
+  },
+  uploadFile: {
+    ...call,
+    access: 'remote',
+    method: 'PUT',
+    path: '/v1/remotes/{remote}/releases/{id}/files/{hash}',
+    params: fileParams,
+    bytes: 'application/octet-stream',
+    response: fileResponse,
+    errors: ['FILE_REJECTED'],
+  },
+  commitRelease: {
+    ...call,
+    access: 'remote',
+    method: 'POST',
+    path: '/v1/remotes/{remote}/releases/{id}/commit',
+    params: uploadParams,
+    response: committedResponse,
+    errors: ['GATE_REJECTED', 'VERSION_TAKEN', 'API_UNAVAILABLE'],
+  },
+  changeChannel: {
+    ...call,
+    access: 'remote',
+    method: 'POST',
+    path: '/v1/remotes/{remote}/changes',
+    params: remoteParams,
+    body: changeRequest,
+    response: changeResponse,
+    errors: ['FROZEN', 'RELEASES_CHANGED', 'GATE_REJECTED', 'CHANGE_REJECTED', 'API_UNAVAILABLE'],
+  },
+  approveChange: {
+    ...call,
+    access: 'platform',
+    method: 'POST',
+    path: '/v1/remotes/{remote}/changes/{id}/approve',
+    params: uploadParams,
+    response: changeResponse,
+    errors: ['FROZEN', 'RELEASES_CHANGED', 'GATE_REJECTED', 'CHANGE_REJECTED', 'API_UNAVAILABLE'],
+  },
+  createPreview: {
+    ...call,
+    access: 'remote',
+    method: 'POST',
+    path: '/v1/remotes/{remote}/preview',
+    params: remoteParams,
+    body: previewRequest,
+    response: previewResponse,
+  },
+  readJournal: {
+    ...call,
+    status: 200,
+    access: 'remote',
+    method: 'GET',
+    path: '/v1/remotes/{remote}/journal',
+    params: remoteParams,
+    response: journalResponse,
+  },
+} as const satisfies Record<string, RegistryCall>;

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { grantedRemote, remoteGrant } from './platform.schemas.js';
+import {
+  channelEvent,
+  journalText,
+  releaseActor,
+  releaseRecord,
+  releaseSignature,
+  signedRelease,
+} from './release.schemas.js';
+
+const { version } = releaseRecord.shape;
+/** The number of a journal's last entry; 0 before the first. A concurrent change makes a request with it fail. */
+const expect = z.number().int().min(0);
+const reason = journalText;
+
+/** SHA-384 in hexadecimal digits, as in the name of a pending file. */
+const contentHash = z.string().regex(/^[0-9a-f]{96}$/);
+
+export const remoteParams = z.object({ remote: grantedRemote });
+export const uploadParams = remoteParams.extend({ id: contentHash });
+export const fileParams = uploadParams.extend({ hash: contentHash });
+
+export const tokenRequest = z.strictObject({
+  /** An id token of a pipeline or of a person. */
+  idToken: z.string().min(1).max(10_000),
+  /** Necessary only if several grants name the pipeline. */
+  remote: grantedRemote.optional(),
+});
+export const tokenResponse = z.object({
+  token: z.string(),
+  /** `platform`, or `remote:mf_certificates` */
+  scope: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+
+export const grantRequest = remoteGrant.omit({ remote: true }).extend({ expect, reason });
+export const grantResponse = z.object({ sequence: expect, grant: remoteGrant });
+
+export const freezeRequest = z.strictObject({ expect, reason });
+const freeze = z.object({ by: z.string(), reason: z.string(), at: z.iso.datetime() });
+export const freezeResponse = z.object({ sequence: expect, freeze: freeze.nullable() });
+
+/** The part of a grant that every team may read. */
+const publicGrant = remoteGrant.pick({ remote: true, team: true, contact: true, routes: true, slots: true });
+
+/** The platform that a remote is built for. */
+export const platformResponse = z.object({
+  sequence: expect,
+  freeze: freeze.nullable(),
+  /** The API of the live BFF. */
+  api: z.object({ version: z.string() }),
+  /** Hosts that are live, with the libraries that they provide. */
+  hosts: z.array(
+    z.object({ remote: z.string(), version: z.string(), brings: z.record(z.string(), z.string()) }),
+  ),
+  remotes: z.array(publicGrant),
+});
+export type PlatformResponse = z.infer<typeof platformResponse>;
+
+const fileName = releaseRecord.shape.entry;
+
+/**
+ * A release as a remote's build describes it. The registry computes everything else from the files, the grant and the
+ * token: hashes, sizes, owner, commit and time.
+ */
+export const releaseUpload = z.strictObject({
+  version: version.max(80),
+  routes: z.array(z.string().max(100)).max(20),
+  focus: z.array(z.string().max(100)).max(20).optional(),
+  entry: fileName,
+  manifest: fileName,
+  initial: z.strictObject({ scripts: z.array(fileName).max(200), styles: z.array(fileName).max(200) }),
+  server: fileName.optional(),
+  integrityFile: fileName.optional(),
+  waitsForHashes: z.literal(true).optional(),
+  exposes: z.strictObject({ './app': signedRelease.shape.exposes.valueType }),
+  needs: z.record(z.string().max(200), z.string().max(200)),
+  bffContract: z.strictObject({ version: z.string().max(40), calls: z.array(z.string().max(300)).max(500) }),
+  /** Paths of the live release that this one removes on purpose. */
+  givesUp: z.array(z.string().max(200)).max(50).optional(),
+  /** SHA-384 in hexadecimal digits and size, by name. */
+  files: z.record(fileName.max(200), z.strictObject({ sha384: contentHash, bytes: z.number().int().min(0) })),
+});
+export type ReleaseUpload = z.infer<typeof releaseUpload>;
+
+export const uploadResponse = z.object({
+  id: contentHash,
+  /** Names of the files that have to be uploaded. */
+  missing: z.array(z.string()),
+});
+export const fileResponse = z.object({ sha384: contentHash, bytes: z.number().int() });
+export const committedResponse = z.object({
+  remote: grantedRemote,
+  version,
+  commit: z.string(),
+  budgets: signedRelease.shape.budgets,
+});
+
+export const changeRequest = z.strictObject({
+  kind: channelEvent.shape.kind,
+  version,
+  /** The share of the sessions, for a canary only. */
+  percent: z.number().int().min(1).max(100).optional(),
+  expect,
+  reason,
+  givesUp: releaseUpload.shape.givesUp,
+});
+export type ChangeRequest = z.infer<typeof changeRequest>;
+
+/** A change that waits for an approval, as the registry stores it. */
+export const requestedChange = changeRequest.extend({
+  remote: grantedRemote,
+  actor: releaseActor,
+  at: z.iso.datetime(),
+  signature: releaseSignature,
+});
+
+export const journalEntry = channelEvent.omit({ signature: true, previous: true });
+
+/** 201 with the entry, or 202 with the id under which it may be approved. */
+export const changeResponse = z.union([
+  z.object({ entry: journalEntry }),
+  z.object({ waitsForApproval: contentHash }),
+]);
+
+export const journalResponse = z.object({
+  remote: grantedRemote,
+  sequence: expect,
+  live: z.string().nullable(),
+  canary: z.object({ version, percent: z.number().int() }).nullable(),
+  isRendered: z.boolean(),
+  /** The latest first, at most 100. */
+  entries: z.array(journalEntry),
+  rejected: z.array(z.object({ sequence: expect, why: z.string() })),
+});
+
+export const previewRequest = z.strictObject({ version, hours: z.number().positive().max(168) });
+export const previewResponse = z.object({
+  /** Path of the academy that opens the version in one browser. */
+  path: z.string(),
+  until: z.iso.datetime(),
+});

@@ -1,0 +1,51 @@
+import { HealthModule } from '@academy/nest-kit';
+import { openStore } from '@academy/registry-kit/store-setting';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { type RegistryEnvironment } from './config/env.js';
+import { type Issuer } from './config/issuers.js';
+import { AccessGuard } from './releases/access/access.guard.js';
+import { IdTokens } from './releases/access/id-tokens.js';
+import { RegistryTokens } from './releases/access/registry-tokens.js';
+import { TokensController } from './releases/access/tokens.controller.js';
+import { TokensService } from './releases/access/tokens.service.js';
+import { ApprovalsService } from './releases/changes/approvals.service.js';
+import { ChangesController } from './releases/changes/changes.controller.js';
+import { ChangesService } from './releases/changes/changes.service.js';
+import { JournalService } from './releases/changes/journal.service.js';
+import { PlatformController } from './releases/platform/platform.controller.js';
+import { PlatformService } from './releases/platform/platform.service.js';
+import { LiveApi } from './releases/store/live-api.js';
+import { RegistryStore } from './releases/store/registry-store.js';
+import { PendingUploads } from './releases/store/pending-uploads.js';
+import { CommitService } from './releases/uploads/commit.service.js';
+import { UploadsController } from './releases/uploads/uploads.controller.js';
+import { UploadsService } from './releases/uploads/uploads.service.js';
+
+@Module({})
+export class RegistryModule {
+  static forRoot(env: RegistryEnvironment, issuers: readonly Issuer[]): DynamicModule {
+    const store = openStore(env);
+    const registry = new RegistryStore(store, env);
+    return {
+      module: RegistryModule,
+      imports: [HealthModule.forRoot({ useFactory: () => ({ store: () => registry.read() }) })],
+      controllers: [TokensController, PlatformController, UploadsController, ChangesController],
+      providers: [
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: RegistryStore, useValue: registry },
+        { provide: LiveApi, useValue: new LiveApi(env.OPENAPI_URL) },
+        { provide: PendingUploads, useValue: new PendingUploads(store) },
+        { provide: IdTokens, useValue: new IdTokens(issuers) },
+        { provide: RegistryTokens, useValue: new RegistryTokens(env.REGISTRY_TOKEN_SECRET) },
+        ApprovalsService,
+        ChangesService,
+        CommitService,
+        JournalService,
+        PlatformService,
+        TokensService,
+        UploadsService,
+      ],
+    };
+  }
+}

@@ -1,0 +1,50 @@
+import { releaseActor } from '@academy/contracts/releases/release.schemas';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { type Access, type Scope } from './access.js';
+
+const LIFETIME_SEC = 15 * 60;
+/** Issuer, audience and type of the tokens, so that no other one of the academy is valid here (T24). */
+const NAME = 'academy-registry';
+const TYPE = 'registry+jwt';
+
+const claims = z.object({
+  scope: z.custom<Scope>(
+    (value) => typeof value === 'string' && /^(platform|remote:[a-z][a-z0-9_]*)$/.test(value),
+  ),
+  actor: releaseActor,
+});
+
+/** Signs and verifies the registry's own tokens, without a database. */
+export class RegistryTokens {
+  private readonly key: Uint8Array;
+
+  constructor(secret: string) {
+    this.key = new TextEncoder().encode(secret);
+  }
+
+  async sign({ actor, scope }: Access): Promise<{ readonly token: string; readonly expiresAt: string }> {
+    const now = Math.floor(Date.now() / 1_000);
+    const expires = now + LIFETIME_SEC;
+    const token = await new SignJWT({ actor, scope })
+      .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+      .setIssuer(NAME)
+      .setAudience(NAME)
+      .setIssuedAt(now)
+      .setExpirationTime(expires)
+      .sign(this.key);
+    return { token, expiresAt: new Date(expires * 1_000).toISOString() };
+  }
+
+  /** @returns undefined for a token that is expired, changed or of another issuer */
+  async verify(token: string): Promise<Access | undefined> {
+    const verified = await jwtVerify(token, this.key, {
+      algorithms: ['HS256'],
+      audience: NAME,
+      issuer: NAME,
+      typ: TYPE,
+      requiredClaims: ['exp'],
+    }).catch(() => undefined);
+    return verified && claims.safeParse(verified.payload).data;
+  }
+}

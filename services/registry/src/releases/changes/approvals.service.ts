@@ -1,0 +1,56 @@
+import { requestedChange, type changeResponse } from '@academy/contracts/releases/registry.schemas';
+import { generalErrors } from '@academy/nest-kit';
+import { parseJson } from '@academy/registry-kit/release-records';
+import { InvalidSignature, requireRegistry } from '@academy/registry-kit/signing';
+import { Injectable } from '@nestjs/common';
+import { type z } from 'zod';
+import { type Access } from '../access/access.js';
+import { IdTokens } from '../access/id-tokens.js';
+import { isFrom } from '../access/sources.js';
+import { registryErrors } from '../registry.errors.js';
+import { RegistryStore, requireGrant } from '../store/registry-store.js';
+import { PendingUploads } from '../store/pending-uploads.js';
+import { ChangesService } from './changes.service.js';
+
+/** Approves changes of remotes whose grant requires a second person. */
+@Injectable()
+export class ApprovalsService {
+  constructor(
+    private readonly store: RegistryStore,
+    private readonly pending: PendingUploads,
+    private readonly idTokens: IdTokens,
+    private readonly changes: ChangesService,
+  ) {}
+
+  /**
+   * A request is good for one number of the journal, so it is approved once at most.
+   * @throws AppError FORBIDDEN for the person who requested it
+   */
+  async approve(remote: string, id: string, { actor }: Access): Promise<z.infer<typeof changeResponse>> {
+    const wanted = await this.requested(remote, id);
+    if (wanted.actor.issuer === actor.issuer && wanted.actor.sub === actor.sub)
+      throw generalErrors.FORBIDDEN('Another person has to approve it');
+    const { trust } = await this.store.read();
+    const { source } = requireGrant(trust, remote);
+    if (!isFrom(source, wanted.actor) && !this.idTokens.isOfPlatform(wanted.actor))
+      throw registryErrors.CHANGE_REJECTED('id', 'its sender may no longer speak for the remote');
+    const { remote: _, actor: requester, at: _at, signature: _signature, ...request } = wanted;
+    return this.changes.changeAs(requester, actor, remote, request);
+  }
+
+  /** A team uploads any content into the staging folder, so only the registry's signature makes it a request. */
+  private async requested(remote: string, id: string) {
+    const content = await this.pending.read(remote, id);
+    const value = content && parseJson(content.toString());
+    const { data } = requestedChange.safeParse(value);
+    if (!data || data.remote !== remote) throw generalErrors.NOT_FOUND('There is no such request');
+    const { ring } = await this.store.read();
+    try {
+      requireRegistry(ring, 'change request', value as typeof data, data.at);
+    } catch (error) {
+      if (error instanceof InvalidSignature) throw generalErrors.NOT_FOUND('There is no such request');
+      throw error;
+    }
+    return data;
+  }
+}

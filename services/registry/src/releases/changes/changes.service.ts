@@ -1,0 +1,149 @@
+import { type ChangeRequest, type changeResponse } from '@academy/contracts/releases/registry.schemas';
+import { type ReleaseActor } from '@academy/contracts/releases/release.schemas';
+import { generalErrors } from '@academy/nest-kit';
+import { IncompatibleRelease, requireCompatible, writeChange } from '@academy/registry-kit/changes';
+import { type Channel } from '@academy/registry-kit/channel';
+import { ConcurrentChange, InvalidTransition, readChannel } from '@academy/registry-kit/journal';
+import { readRelease } from '@academy/registry-kit/release-records';
+import { InvalidSignature, signWith } from '@academy/registry-kit/signing';
+import { Injectable, Logger } from '@nestjs/common';
+import { type z } from 'zod';
+import { type Access, nameOf } from '../access/access.js';
+import { registryErrors } from '../registry.errors.js';
+import { LiveApi } from '../store/live-api.js';
+import { RegistryStore, type RegistryState, requireGrant } from '../store/registry-store.js';
+import { PendingUploads } from '../store/pending-uploads.js';
+import { toEntry } from './journal.service.js';
+
+type ChangeResponse = z.infer<typeof changeResponse>;
+
+/** A change that the state of its channel allows. */
+interface JudgedChange {
+  readonly request: ChangeRequest;
+  readonly seen: Channel;
+  readonly release: NonNullable<Awaited<ReturnType<typeof readRelease>>>;
+}
+
+/** Makes versions live, for all or for a share of the sessions, and takes them back. */
+@Injectable()
+export class ChangesService {
+  private readonly logger = new Logger(ChangesService.name);
+
+  constructor(
+    private readonly store: RegistryStore,
+    private readonly pending: PendingUploads,
+    private readonly api: LiveApi,
+  ) {}
+
+  async change(remote: string, request: ChangeRequest, { actor }: Access): Promise<ChangeResponse> {
+    const state = await this.store.read();
+    const { needsApproval } = requireGrant(state.trust, remote);
+    const judged = await this.judge(state, remote, request);
+    if (needsApproval && makesLive(request)) return this.requestApproval(remote, request, actor);
+    return this.write(state, judged, actor);
+  }
+
+  /** Makes a change that was requested before, if the channel and the live releases still allow it. */
+  async changeAs(
+    actor: ReleaseActor,
+    approvedBy: ReleaseActor,
+    remote: string,
+    request: ChangeRequest,
+  ): Promise<ChangeResponse> {
+    const state = await this.store.read();
+    requireGrant(state.trust, remote);
+    return this.write(state, await this.judge(state, remote, request), actor, approvedBy);
+  }
+
+  /** @throws AppError for a change that the freeze, the journal or the gate does not allow; nothing is written */
+  private async judge(state: RegistryState, remote: string, request: ChangeRequest): Promise<JudgedChange> {
+    const { platform, trust } = state;
+    if (platform.freeze && makesLive(request))
+      throw registryErrors.FROZEN(platform.freeze.by, platform.freeze.reason);
+    const seen = await readChannel(this.store.objects, trust, remote);
+    if (seen.next - 1 !== request.expect) throw registryErrors.RELEASES_CHANGED();
+    requireTransition(seen, request);
+    const release = await readRelease(this.store.objects, trust, remote, request.version).catch(
+      unlessRejected,
+    );
+    if (!release) throw generalErrors.NOT_FOUND(`There is no ${remote} ${request.version}`);
+    const givesUp = makesLive(request) ? (request.givesUp ?? []) : undefined;
+    if (isJudged(seen, request))
+      await requireCompatible(this.source(state), release, givesUp).catch(rejected);
+    return { request, seen, release };
+  }
+
+  private async write(
+    state: RegistryState,
+    { request: { kind, percent, reason }, seen, release }: JudgedChange,
+    actor: ReleaseActor,
+    approvedBy?: ReleaseActor,
+  ): Promise<ChangeResponse> {
+    const by = nameOf(actor);
+    const source = { ...this.source(state), key: await this.store.key() };
+    const event = await writeChange(source, {
+      ...{ kind, release, seen, reason, by, actor },
+      ...(percent !== undefined && { percent }),
+      ...(approvedBy && { approvedBy }),
+    }).catch(rejected);
+    this.logger.log(`${by}: ${kind} of ${release.remote} ${release.version}, entry ${event.sequence}`);
+    return { entry: toEntry(event) };
+  }
+
+  private async requestApproval(
+    remote: string,
+    request: ChangeRequest,
+    actor: ReleaseActor,
+  ): Promise<ChangeResponse> {
+    const wanted = { ...request, remote, actor, at: new Date().toISOString() };
+    const signed = signWith(await this.store.key(), 'change request', wanted);
+    const id = await this.pending.add(remote, Buffer.from(JSON.stringify(signed)));
+    this.logger.log(`${nameOf(actor)}: ${request.kind} of ${remote} ${request.version} waits for approval`);
+    return { waitsForApproval: id };
+  }
+
+  private source({ trust }: RegistryState) {
+    return { store: this.store.objects, ring: trust, readApi: () => this.api.read() };
+  }
+}
+
+const makesLive = ({ kind }: Pick<ChangeRequest, 'kind'>): boolean => kind === 'promote' || kind === 'canary';
+
+/** The end of a canary, and a switch of server rendering, leave the live version as it is. */
+const isJudged = ({ canary, line }: Channel, { kind, version }: ChangeRequest): boolean =>
+  makesLive({ kind }) || (kind === 'rollback' && !(canary && line.at(-1) === version));
+
+/** @throws AppError CHANGE_REJECTED naming the field */
+function requireTransition({ line }: Channel, { kind, percent, version }: ChangeRequest): void {
+  if (kind === 'canary' && percent === undefined)
+    throw registryErrors.CHANGE_REJECTED('percent', 'a canary has a share of the sessions');
+  if (kind !== 'canary' && percent !== undefined)
+    throw registryErrors.CHANGE_REJECTED('percent', 'only a canary has a share');
+  if (makesLive({ kind }) && line.at(-1) === version)
+    throw registryErrors.CHANGE_REJECTED('version', `${version} is live already`);
+  if (kind === 'canary' && line.length === 0)
+    throw registryErrors.CHANGE_REJECTED('kind', 'nothing is live beside which it could be a canary');
+}
+
+function unlessRejected(error: unknown): undefined {
+  if (error instanceof InvalidSignature)
+    throw registryErrors.CHANGE_REJECTED('version', `no reader would serve it: ${error.message}`);
+  throw error;
+}
+
+function rejected(error: unknown): never {
+  if (error instanceof IncompatibleRelease)
+    throw registryErrors.GATE_REJECTED(error.findings, outcomeOf(error));
+  if (error instanceof ConcurrentChange) throw registryErrors.RELEASES_CHANGED();
+  if (error instanceof InvalidTransition || error instanceof InvalidSignature)
+    throw registryErrors.CHANGE_REJECTED('version', error.message);
+  throw error;
+}
+
+function outcomeOf({ revoked }: IncompatibleRelease): string | undefined {
+  if (!revoked) return undefined;
+  const { live } = revoked;
+  return live
+    ? `It was rolled back, ${live} is live`
+    : 'It is its first release, so it stays: release another one';
+}

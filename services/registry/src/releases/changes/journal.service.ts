@@ -1,0 +1,66 @@
+import {
+  type journalEntry,
+  type journalResponse,
+  type previewRequest,
+  type previewResponse,
+} from '@academy/contracts/releases/registry.schemas';
+import { type ChannelEvent } from '@academy/contracts/releases/release.schemas';
+import { generalErrors } from '@academy/nest-kit';
+import { readChannel } from '@academy/registry-kit/journal';
+import { writePreviewLink } from '@academy/registry-kit/preview-links';
+import { readRelease } from '@academy/registry-kit/release-records';
+import { Injectable } from '@nestjs/common';
+import { type z } from 'zod';
+import { type Access, nameOf } from '../access/access.js';
+import { RegistryStore, requireGrant } from '../store/registry-store.js';
+
+const MAX_ENTRIES = 100;
+const HOUR_MS = 3_600_000;
+
+/** State and history of a remote, and links that open one of its versions. */
+@Injectable()
+export class JournalService {
+  constructor(private readonly store: RegistryStore) {}
+
+  async read(remote: string): Promise<z.infer<typeof journalResponse>> {
+    const { trust } = await this.store.read();
+    requireGrant(trust, remote);
+    const { canary, events, isRendered, line, next, rejected } = await readChannel(
+      this.store.objects,
+      trust,
+      remote,
+    );
+    return {
+      remote,
+      sequence: next - 1,
+      live: line.at(-1) ?? null,
+      canary: canary ? { version: canary.version, percent: canary.percent } : null,
+      isRendered,
+      entries: events.slice(-MAX_ENTRIES).reverse().map(toEntry),
+      rejected: [...rejected],
+    };
+  }
+
+  /** @throws AppError NOT_FOUND for a version that is not in the store */
+  async preview(
+    remote: string,
+    { version, hours }: z.infer<typeof previewRequest>,
+    { actor }: Access,
+  ): Promise<z.infer<typeof previewResponse>> {
+    const { trust } = await this.store.read();
+    requireGrant(trust, remote);
+    const release = await readRelease(this.store.objects, trust, remote, version);
+    if (!release) throw generalErrors.NOT_FOUND(`There is no ${remote} ${version}`);
+    const now = Date.now();
+    const link = writePreviewLink(await this.store.key(), { remote, version, hours, by: nameOf(actor) }, now);
+    return { path: `/?preview=${link}`, until: new Date(now + hours * HOUR_MS).toISOString() };
+  }
+}
+
+export function toEntry({
+  signature: _,
+  previous: _previous,
+  ...entry
+}: ChannelEvent): z.infer<typeof journalEntry> {
+  return entry;
+}

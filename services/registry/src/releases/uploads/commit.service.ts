@@ -1,0 +1,128 @@
+import { type committedResponse, type ReleaseUpload } from '@academy/contracts/releases/registry.schemas';
+import { type SignedRelease } from '@academy/contracts/releases/release.schemas';
+import { BoundedQueue } from '@academy/nest-kit/bounded-queue';
+import { type UnsignedRelease } from '@academy/registry-kit/gate/candidate';
+import { type Finding, findingOf } from '@academy/registry-kit/gate/findings';
+import { checkRelease } from '@academy/registry-kit/gate/gate';
+import { liveSet } from '@academy/registry-kit/gate/live-set';
+import { measure } from '@academy/registry-kit/gate/sizes';
+import { hashOf } from '@academy/registry-kit/local-files';
+import { grantViolations } from '@academy/registry-kit/platform/grant-violations';
+import { type ActiveGrant, type Trust } from '@academy/registry-kit/platform/trust';
+import { signWith } from '@academy/registry-kit/signing';
+import { uploadRelease, VersionTaken } from '@academy/registry-kit/uploads';
+import { Injectable, Logger } from '@nestjs/common';
+import { type z } from 'zod';
+import { type Access, nameOf } from '../access/access.js';
+import { registryErrors } from '../registry.errors.js';
+import { LiveApi } from '../store/live-api.js';
+import { RegistryStore, requireGrant } from '../store/registry-store.js';
+import { PendingUploads } from '../store/pending-uploads.js';
+import { buildFindings } from './build-findings.js';
+import { claimFindings } from './claim-findings.js';
+import { UploadsService } from './uploads.service.js';
+
+/** The compiler of the gate takes the whole process, so one release is checked after the other. */
+const CHECKS = { concurrency: 1, firstJobMs: 3_000, maxWaitMs: 20_000, timeoutMs: 60_000 };
+
+/** Runs the gate on what was uploaded, and signs the release: from then on it may be promoted. */
+@Injectable()
+export class CommitService {
+  private readonly logger = new Logger(CommitService.name);
+  private readonly checks = new BoundedQueue(CHECKS);
+
+  constructor(
+    private readonly store: RegistryStore,
+    private readonly pending: PendingUploads,
+    private readonly uploads: UploadsService,
+    private readonly api: LiveApi,
+  ) {}
+
+  commit(remote: string, id: string, access: Access): Promise<z.infer<typeof committedResponse>> {
+    return this.checks.admit(false).run(() => this.checkAndSign(remote, id, access));
+  }
+
+  private async checkAndSign(remote: string, id: string, access: Access) {
+    const upload = await this.uploads.requireUpload(remote, id);
+    const { trust } = await this.store.read();
+    const grant = requireGrant(trust, remote);
+    const early = claimFindings(grant, upload);
+    if (early.length > 0) throw registryErrors.GATE_REJECTED(early);
+    const contents = await this.readFiles(remote, upload);
+    const record = toRecord(grant, upload, contents, access);
+    const findings = await this.findings(trust, record, contents, upload.givesUp);
+    if (findings.length > 0) {
+      this.logger.log(`${nameOf(access.actor)}: ${remote} ${record.version} is rejected by the gate`);
+      throw registryErrors.GATE_REJECTED(findings);
+    }
+    const release = signWith(await this.store.key(), 'release', record);
+    await this.write(trust, release, contents);
+    const { version, commit, budgets } = record;
+    this.logger.log(`${nameOf(access.actor)}: ${remote} ${version} is in the store`);
+    return { remote, version, commit, budgets };
+  }
+
+  /** @throws AppError GATE_REJECTED naming the files that were not uploaded */
+  private async readFiles(remote: string, { files }: ReleaseUpload): Promise<Map<string, Buffer>> {
+    const contents = new Map<string, Buffer>();
+    const missing: Finding[] = [];
+    for (const [name, { sha384, bytes }] of Object.entries(files)) {
+      const content = await this.pending.read(remote, sha384, bytes);
+      if (content?.length === bytes) contents.set(name, content);
+      else missing.push(findingOf('files.missing')(name, 'it was not uploaded'));
+    }
+    if (missing.length > 0) throw registryErrors.GATE_REJECTED(missing);
+    return contents;
+  }
+
+  private async findings(
+    ring: Trust,
+    record: UnsignedRelease,
+    contents: Map<string, Buffer>,
+    givesUp: readonly string[] = [],
+  ): Promise<Finding[]> {
+    const grant = requireGrant(ring, record.remote);
+    const findings = [...grantViolations(grant, record), ...buildFindings(record, contents)];
+    if (findings.length > 0) return findings;
+    const candidate = { record, contents, paths: [], app: record.remote };
+    const source = { store: this.store.objects, ring, readApi: () => this.api.read() };
+    const live = await liveSet(source, [candidate]);
+    try {
+      return await checkRelease(candidate, live, givesUp);
+    } catch (error) {
+      // The parser is recursive: code that is nested too deeply for it is no build.
+      if (error instanceof RangeError)
+        return [findingOf('files.unsafe-code')('files', 'a file is nested too deeply')];
+      throw error;
+    }
+  }
+
+  private async write(ring: Trust, release: SignedRelease, contents: Map<string, Buffer>): Promise<void> {
+    const read = async (name: string) => contents.get(name) ?? Buffer.alloc(0);
+    await uploadRelease({ store: this.store.objects, ring }, release, read).catch((error: unknown) => {
+      throw error instanceof VersionTaken ? registryErrors.VERSION_TAKEN(error.message) : error;
+    });
+  }
+}
+
+/** Everything that the registry knows is computed: of a claim remains what only the build knows. */
+function toRecord(
+  { remote, team, contact, budgets }: ActiveGrant,
+  { files: _files, givesUp: _givesUp, needs, ...claims }: ReleaseUpload,
+  contents: Map<string, Buffer>,
+  { actor }: Access,
+): UnsignedRelease {
+  return {
+    ...claims,
+    remote,
+    commit: actor.sha ?? 'unknown',
+    owner: { team, contact },
+    pages: [],
+    shared: { needs, brings: {} },
+    assets: Object.fromEntries(
+      [...contents].map(([name, content]) => [name, { sha384: hashOf(content), bytes: content.length }]),
+    ),
+    budgets: measure(contents, claims.initial.scripts, budgets),
+    publishedAt: new Date().toISOString(),
+  };
+}

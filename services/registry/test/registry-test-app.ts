@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RemoteGrant } from '@academy/contracts/releases/platform.schemas';
+import { createService, type ServiceApp } from '@academy/nest-kit';
+import { FolderStore } from '@academy/registry-kit/folder-store';
+import { GateFixture } from '@academy/registry-kit/gate/testing';
+import { LiveReleases } from '@academy/registry-kit/live-releases';
+import { hashOf, LocalFolderFiles } from '@academy/registry-kit/local-files';
+import { signWith } from '@academy/registry-kit/signing';
+import { aGrant, aServer, aTeam, promote, writeKeyRing } from '@academy/registry-kit/testing';
+import { uploadRelease } from '@academy/registry-kit/uploads';
+import { readEnvironment } from '../src/config/env.js';
+import { readIssuers } from '../src/config/issuers.js';
+import { RegistryModule } from '../src/registry.module.js';
+import { addFileParser } from '../src/releases/uploads/file-parser.js';
+import { FakeIssuer } from './fake-issuer.js';
+import { aBuild } from './release-builder.js';
+
+export const REMOTE = 'mf_certificates';
+export const SECRET = 'a secret of this test, 32 bytes long at least';
+const AUDIENCE = 'academy-registry';
+/** The claims of a pipeline's id token, as GitHub has them. */
+export const pipeline = {
+  aud: AUDIENCE,
+  sub: 'repo:certificates/app:ref:refs/heads/main',
+  repository: 'certificates/app',
+  ref: 'refs/heads/main',
+  sha: '0123456789abcdef0123456789abcdef01234567',
+  run_id: '42',
+};
+
+export interface Reply {
+  readonly status: number;
+  // oxlint-disable-next-line no-explicit-any -- tests compare it with the expected body
+  readonly body: any;
+}
+
+interface Sent {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly bytes?: string;
+}
+
+/** The registry on a port, with a real store, a real identity provider, and a shell that is live. */
+export class RegistryTestApp {
+  readonly ci = new FakeIssuer();
+  readonly staff = new FakeIssuer();
+  private service: ServiceApp | undefined;
+  private bff: Server | undefined;
+  private folder = '';
+  private url = '';
+
+  static async start(): Promise<RegistryTestApp> {
+    const app = new RegistryTestApp();
+    await app.open();
+    return app;
+  }
+
+  async stop(): Promise<void> {
+    this.ci.stop();
+    this.staff.stop();
+    this.bff?.close();
+    await this.service?.app.close();
+    await rm(this.folder, { recursive: true });
+  }
+
+  async send(method: string, path: string, { token, body, bytes }: Sent = {}): Promise<Reply> {
+    const content = bytes ?? (body === undefined ? undefined : JSON.stringify(body));
+    const type = bytes === undefined ? 'application/json' : 'application/octet-stream';
+    const response = await fetch(`${this.url}${path}`, {
+      method,
+      headers: {
+        ...(content !== undefined && { 'content-type': type }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(content !== undefined && { body: content }),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+
+  async exchange(idToken: string, remote?: string): Promise<Reply> {
+    return this.send('POST', '/v1/token', { body: { idToken, ...(remote && { remote }) } });
+  }
+
+  /** @returns a token of a person of the platform */
+  async platformToken(sub = 'asha'): Promise<string> {
+    const { body } = await this.exchange(await this.staff.idToken({ sub, aud: AUDIENCE }));
+    return body.token as string;
+  }
+
+  /** @returns a token of a pipeline */
+  async remoteToken(claims: object = {}): Promise<string> {
+    const { body } = await this.exchange(await this.ci.idToken({ ...pipeline, ...claims }));
+    return body.token as string;
+  }
+
+  /** @returns the response to a grant of a person of the platform */
+  async grant(fields: Partial<RemoteGrant> = {}): Promise<Reply> {
+    const source = { ...aGrant().source, issuer: this.ci.url };
+    const { remote, ...grant } = aGrant({ source, ...fields });
+    const token = await this.platformToken();
+    const { sequence } = (await this.send('GET', '/v1/platform', { token })).body;
+    const body = { ...grant, expect: sequence as number, reason: 'a new team' };
+    return this.send('PUT', `/v1/remotes/${remote}`, { token, body });
+  }
+
+  /** Uploads and commits. @returns the response to the first call that fails, or to the commit */
+  async publish(
+    { files, release }: ReturnType<typeof aBuild>,
+    token?: string,
+    remote = REMOTE,
+  ): Promise<Reply> {
+    const sender = token ?? (await this.remoteToken());
+    const path = `/v1/remotes/${remote}/releases`;
+    const begun = await this.send('POST', path, { token: sender, body: release });
+    if (begun.status !== 201) return begun;
+    for (const name of begun.body.missing as string[]) {
+      const hash = release.files[name]?.sha384 ?? '';
+      const put = await this.send('PUT', `${path}/${begun.body.id}/files/${hash}`, {
+        token: sender,
+        bytes: files[name] ?? '',
+      });
+      if (put.status !== 201) return put;
+    }
+    return this.send('POST', `${path}/${begun.body.id}/commit`, { token: sender });
+  }
+
+  async change(change: object, token?: string, remote = REMOTE): Promise<Reply> {
+    const sender = token ?? (await this.remoteToken());
+    const { body } = await this.send('GET', `/v1/remotes/${remote}/journal`, { token: sender });
+    const request = { expect: body.sequence as number, reason: 'a test', ...change };
+    return this.send('POST', `/v1/remotes/${remote}/changes`, { token: sender, body: request });
+  }
+
+  /** @returns the live versions, as the BFF reads them in a process of its own */
+  async served(): Promise<Readonly<Record<string, string>>> {
+    const live = await this.reader().all();
+    return Object.fromEntries([...live].map(([remote, { version }]) => [remote, version]));
+  }
+
+  reader(): LiveReleases {
+    return new LiveReleases({
+      store: this.store,
+      files: new LocalFolderFiles(this.store.folder),
+      keyRingFile: this.file('key-ring.json'),
+      onProblem: (problem) => {
+        throw new Error(problem);
+      },
+    });
+  }
+
+  /** @returns a digest of each file of the store, by its path */
+  async storeContent(): Promise<Readonly<Record<string, string>>> {
+    const entries = await readdir(this.store.folder, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    const digests = files.sort().map(async (path) => {
+      const digest = createHash('sha256')
+        .update(await readFile(path))
+        .digest('hex');
+      return [path.slice(this.store.folder.length), digest] as const;
+    });
+    return Object.fromEntries(await Promise.all(digests));
+  }
+
+  get store(): FolderStore {
+    return new FolderStore(this.file('store'));
+  }
+
+  private file(name: string): string {
+    return join(this.folder, name);
+  }
+
+  private async open(): Promise<void> {
+    this.folder = await mkdtemp(join(tmpdir(), 'registry-'));
+    await Promise.all([this.ci.start(), this.staff.start()]);
+    await this.openStore();
+    const issuers = [
+      { issuer: this.ci.url, audience: AUDIENCE },
+      { issuer: this.staff.url, audience: AUDIENCE, subjects: ['asha', 'ravi'] },
+    ];
+    await writeFile(this.file('issuers.json'), JSON.stringify({ issuers }));
+    const env = readEnvironment({
+      NODE_ENV: 'test',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      RELEASE_STORE_DIR: this.store.folder,
+      RELEASE_KEYS_FILE: this.file('key-ring.json'),
+      REGISTRY_KEY_FILE: this.file('registry.json'),
+      REGISTRY_TOKEN_SECRET: SECRET,
+      REGISTRY_ISSUERS_FILE: this.file('issuers.json'),
+      OPENAPI_URL: await this.startBff(),
+    });
+    const module = RegistryModule.forRoot(env, await readIssuers(env));
+    this.service = await createService({ name: 'registry', module, env, configure: addFileParser });
+    await this.service.app.listen(0, '127.0.0.1');
+    const { port } = this.service.app.getHttpServer().address() as AddressInfo;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  /** The shell and the catalogue, released by teams with keys as they are today. */
+  private async openStore(): Promise<void> {
+    const registry = aServer('registry', []);
+    const teams = [aTeam(['shell'], 'Platform'), aTeam(['mf_catalog'])];
+    const ring = await writeKeyRing(
+      this.file('key-ring.json'),
+      teams.map(({ team }) => team),
+      [registry.server],
+    );
+    await writeFile(this.file('registry.json'), JSON.stringify(registry.key));
+    const { shell, record, expected, offered } = GateFixture.open();
+    for (const [release, types] of [
+      [shell, expected],
+      [record, offered],
+    ] as const) {
+      const key = teams.find(({ team }) => team.remotes.includes(release.remote))?.key;
+      if (!key) throw new Error(`No team owns ${release.remote}`);
+      const content = Buffer.from(JSON.stringify(types));
+      const assets = { 'types.json': { sha384: hashOf(content), bytes: content.length } };
+      const signing = { store: this.store, ring, key };
+      const signed = signWith(key, 'release', { ...release, assets });
+      await uploadRelease(signing, signed, async () => content);
+      await promote(signing, signed);
+    }
+  }
+
+  /** @returns the URL of an OpenAPI description */
+  private async startBff(): Promise<string> {
+    const { api } = GateFixture.open();
+    const paths = Object.fromEntries(
+      api.calls.map((call) => {
+        const [method = '', path = ''] = call.split(' ');
+        return [path.replace('{}', '{id}'), { [method.toLowerCase()]: {} }];
+      }),
+    );
+    const text = JSON.stringify({ info: { version: api.version }, paths });
+    this.bff = createServer((_, response) => response.end(text));
+    await new Promise<void>((resolve) => this.bff?.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.bff.address() as AddressInfo).port}/api/openapi.json`;
+  }
+}
