@@ -5,7 +5,7 @@ import { Failure } from './failure.mjs';
 /** Distance from an app's port to the port of its metrics. */
 const METRICS = 100;
 
-/** @typedef {'academy' | 'admin' | 'auth' | 'catalog' | 'payment' | 'worker' | 'phonepe' | 'mail' | 'smtp' | 'google'} PortName */
+/** @typedef {'academy' | 'admin' | 'auth' | 'catalog' | 'payment' | 'worker' | 'registry' | 'phonepe' | 'mail' | 'smtp' | 'google'} PortName */
 /** @typedef {Record<PortName, number>} Ports */
 
 /** @type {readonly { name: PortName, variable: string, offset: number, what: string, metrics?: true }[]} */
@@ -16,6 +16,7 @@ export const portTable = [
   { name: 'catalog', variable: 'CATALOG_PORT', offset: 21, what: 'the catalog service', metrics: true },
   { name: 'payment', variable: 'PAYMENT_PORT', offset: 22, what: 'the payment service', metrics: true },
   { name: 'worker', variable: 'WORKER_PORT', offset: 23, what: 'the payment worker', metrics: true },
+  { name: 'registry', variable: 'REGISTRY_PORT', offset: 24, what: 'the release registry', metrics: true },
   { name: 'phonepe', variable: 'PHONEPE_SIM_PORT', offset: 30, what: 'the PhonePe simulator' },
   { name: 'mail', variable: 'MAIL_PORT', offset: 31, what: 'the mail catcher' },
   { name: 'smtp', variable: 'SMTP_PORT', offset: 32, what: "the mail catcher's SMTP" },

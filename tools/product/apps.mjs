@@ -31,6 +31,7 @@ import { frontAppFolders } from '../workspace.mjs';
  * @property {string} uploadDir
  * @property {string} releaseDir
  * @property {string} [releaseKeys] file with the public keys of the teams
+ * @property {string} [issuers] file with the identity providers of the registry; without it, there is no registry
  * @property {NodeJS.ProcessEnv} env the environment of the launcher, with variables that a developer may set for the
  * apps
  */
@@ -45,6 +46,7 @@ const processesByFolder = {
   'services/auth': ['auth'],
   'services/catalog': ['catalog'],
   'services/payment': ['payment', 'worker'],
+  'services/registry': ['registry'],
   'mf-admin': ['admin'],
   'simulators/phonepe': ['phonepe'],
   'simulators/mail': ['mail'],
@@ -79,7 +81,12 @@ const migrationEnv = ({ ownerUrl, runtimeAccount }) => ({
  * @returns {AppProcess[]}
  */
 export function appProcesses(surroundings) {
-  const processes = [...simulators(surroundings), ...services(surroundings), ...bffAndSsr(surroundings)];
+  const processes = [
+    ...simulators(surroundings),
+    ...services(surroundings),
+    ...bffAndSsr(surroundings),
+    ...registry(surroundings),
+  ];
   return [
     ...processes.map((app) => ({
       ...app,
@@ -334,6 +341,32 @@ function bffAndSsr({ ports, secrets, redisUrl, dataDir, releaseDir, releaseKeys 
       port: ports.admin,
       tier: 3,
       env: { METRICS_PORT: String(metricsPort(ports.admin)), API_ORIGIN: origin(ports.academy), ...site },
+    },
+  ];
+}
+
+/**
+ * Judges the releases of teams outside of this repository (decision 0218); no app calls it.
+ * @param {Surroundings} surroundings @returns {AppProcess[]}
+ */
+function registry({ ports, secrets, releaseDir, releaseKeys = '', issuers }) {
+  if (!issuers) return [];
+  return [
+    {
+      name: 'registry',
+      dir: 'services/registry',
+      entry: 'dist/main.js',
+      port: ports.registry,
+      tier: 4,
+      env: {
+        METRICS_PORT: String(metricsPort(ports.registry)),
+        RELEASE_STORE_DIR: releaseDir,
+        RELEASE_KEYS_FILE: releaseKeys,
+        REGISTRY_KEY_FILE: join(dirname(releaseKeys), 'registry.json'),
+        REGISTRY_TOKEN_SECRET: secrets.registryToken,
+        REGISTRY_ISSUERS_FILE: issuers,
+        OPENAPI_URL: `${loopback(ports.academy)}/api/openapi.json`,
+      },
     },
   ];
 }

@@ -1,5 +1,5 @@
 // @ts-check
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Databases } from '../databases/databases.mjs';
@@ -126,7 +126,7 @@ export class Product {
     for (const dir of [uploadDir, releaseDir]) mkdirSync(dir, { recursive: true });
     // Read as TypeScript, whose compiler is installed by now.
     await import('../bundle/typescript-hooks.mjs');
-    const { keyRingFile } = await import('../../libs/cli/src/keys.ts');
+    const { ensureRegistryKey, keyRingFile } = await import('../../libs/cli/src/keys.ts');
     const { dataDir } = this;
     const apps = appProcesses({
       kind,
@@ -138,6 +138,7 @@ export class Product {
       uploadDir,
       releaseDir,
       releaseKeys: keyRingFile(this.dataDir),
+      issuers: this.#issuers(),
       env,
     });
     this.apps = apps;
@@ -147,8 +148,16 @@ export class Product {
         ...apps.filter(({ name }) => services.includes(name)).map((app) => this.#prepare(app)),
       ]);
     });
+    await ensureRegistryKey(this.dataDir);
     for (const app of apps) this.supervisor.start(app);
     await slowStep(`Starting ${apps.length} processes`, () => this.supervisor.ready());
+  }
+
+  /** @returns the file with the identity providers of the registry; a new one has none */
+  #issuers() {
+    const file = join(this.dataDir, 'registry-issuers.json');
+    if (!existsSync(file)) writeFileSync(file, '{ "issuers": [] }\n');
+    return file;
   }
 
   /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { oneFailed, onePassed } from './results.mjs';
 
 /** The apps of the academy; simulators log received data on purpose. */
-const apps = ['admin', 'auth', 'bff', 'catalog', 'payment', 'worker'];
+const apps = ['admin', 'auth', 'bff', 'catalog', 'payment', 'registry', 'worker'];
 
 /** Patterns that no line may match (T70). Their length is limited, so that a long line is searched quickly. */
 const patterns = /** @type {const} */ ({

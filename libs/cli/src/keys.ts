@@ -34,6 +34,15 @@ export async function ensureDevelopmentKeys(dataDir: string, apps?: readonly Own
   if (JSON.stringify(ring) !== JSON.stringify(before)) await writeJson(file, ring);
 }
 
+/** Creates the missing key of the registry, which may grant remotes that no team of the key ring owns. */
+export async function ensureRegistryKey(dataDir: string): Promise<void> {
+  const file = keyRingFile(dataDir);
+  const { servers = [], ...ring } = await loadKeyRing(file);
+  if (servers.some(({ role }) => role === 'registry')) return;
+  const keys = [await makeOwnKey(dataDir, 'registry')];
+  await writeJson(file, { ...ring, servers: [...servers, { role: 'registry', remotes: [], keys }] });
+}
+
 /** The line of a key in the key ring. */
 interface KeyLine {
   id: string;
@@ -75,7 +84,10 @@ async function withEveryRole(
   known: NonNullable<KeyRing['servers']>,
   remotes: readonly string[],
 ): Promise<NonNullable<KeyRing['servers']>> {
-  const servers = known.map((line) => ({ ...line, remotes: joined(line.remotes, remotes) }));
+  const servers = known.map((line) =>
+    // A remote of a team passes to the registry only by a deliberate change of the key ring.
+    line.role === 'registry' ? line : { ...line, remotes: joined(line.remotes, remotes) },
+  );
   for (const role of roles) {
     if (servers.some((line) => line.role === role)) continue;
     servers.push({ role, remotes: [...remotes], keys: [await makeOwnKey(dataDir, role)] });
