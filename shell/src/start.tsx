@@ -44,6 +44,7 @@ async function start(): Promise<void> {
     ...state,
     loginPath: '/login',
     preload: loader.preload,
+    slots: { registry: state.registry, load: loader.loadSlot },
     telemetry: reporter.telemetry,
   });
   const queries = createQueries(state.data);

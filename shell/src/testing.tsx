@@ -69,6 +69,7 @@ export function openShell(
     },
     hasSessionHint: user !== undefined,
     loginPath: '/login',
+    slots: { registry: liveRemotes, load: () => Promise.reject(new Error('No test loads a contribution')) },
   });
   const messages = createMessages();
   const loaded: string[] = [];
@@ -116,7 +117,7 @@ function rememberReminder(reminder: string | null | undefined): void {
 
 /** A remote per test prefix that shows a heading; `loaded` records the loaded ones. */
 function remotesThatLoad(loaded: string[]): RemoteLoader {
-  const remotes = liveRemotes;
+  const remotes = liveRemotes.filter(({ routes }) => routes.length > 0);
   const prefixOf = (name: string) => remotes.find((remote) => remote.name === name)?.routes[0];
   return {
     remotes,
@@ -129,6 +130,7 @@ function remotesThatLoad(loaded: string[]): RemoteLoader {
         routes: () => [{ path: `${prefixOf(name)}/*`, element: <h1>{name}</h1> }],
       };
     },
+    loadSlot: () => Promise.reject(new Error('No test loads a contribution')),
     preload: () => {},
   };
 }
@@ -154,9 +156,52 @@ export const aRemote = (name: string, route: string): PageRegistryEntry => ({
   integrity: {},
 });
 
-/** Releases with which the pages of these tests are loaded. */
-export const liveRemotes = [
-  aRemote('mf_catalog', '/course'),
-  { ...aRemote('mf_learner', '/learn'), focus: ['/learn'] },
+const linksTo = (slot: string, links: readonly (readonly [label: string, path: string, order: number])[]) =>
+  links.map(([label, path, order]) => ({ slot, id: `order-${order}`, label, path, order }));
+
+/** Releases with which the pages of these tests are loaded, with contributions as in `academy.json` of each. */
+export const liveRemotes: PageRegistryEntry[] = [
+  {
+    ...aRemote('shell', ''),
+    routes: [],
+    slots: [
+      ...linksTo('header.items', [
+        ['Home', '/', 0],
+        ['Entrepreneur', '/entrepreneur', 30],
+        ['Services', '/services', 40],
+        ['About Us', '/aboutus', 50],
+        ['Help Desk', '/helpdesk', 60],
+      ]),
+      ...linksTo('footer.links', [
+        ['About us', '/about', 0],
+        ['Entrepreneurship program', '/entrepreneur', 20],
+        ['Services', '/services', 30],
+        ['Help desk', '/helpdesk', 40],
+        ['Policies', '/policies', 60],
+      ]),
+    ],
+  },
+  {
+    ...aRemote('mf_catalog', '/course'),
+    slots: [
+      ...linksTo('header.items', [
+        ['Courses', '/course', 10],
+        ['Workshop', '/workshop', 20],
+      ]),
+      ...linksTo('footer.topics', [
+        ['Ethical Hacking', '/course?search=ethical%20hacking', 10],
+        ['Bounty Hunting', '/course?search=bounty', 20],
+        ['Awareness of Cyber Crime', '/course?search=cyber%20crime', 30],
+        ['Cyber Security for Teenagers', '/course?search=teenagers', 40],
+        ['Entrepreneurship for Beginners', '/course?search=entrepreneurship', 50],
+      ]),
+      ...linksTo('footer.links', [['Teachers', '/teachers', 10]]),
+    ],
+  },
+  {
+    ...aRemote('mf_learner', '/learn'),
+    focus: ['/learn'],
+    slots: linksTo('footer.links', [['Check a certificate', '/verify', 50]]),
+  },
   aRemote('mf_admin', '/admin'),
 ];

@@ -34,8 +34,8 @@ export function toPageEntry(
   record: ReleaseRecord,
   files: ReadonlySet<string> | undefined,
 ): PageRegistryEntry {
-  const { focus, integrityFile: file } = record;
-  const entry = { ...toRegistryEntry(record), ...(focus && { focus }) };
+  const { focus, integrityFile: file, slots } = record;
+  const entry = { ...toRegistryEntry(record), ...(focus && { focus }), ...(slots && { slots }) };
   const sha384 = file && record.assets[file]?.sha384;
   if (!files || !sha384) return entry;
   const paths = new Set([...files].map((name) => releasePath(record, name)));

@@ -46,7 +46,7 @@ async function uploaded(app: keyof typeof teams, version: string, routes: string
   });
   await rm(built, { recursive: true });
   const owner = { team: teams[app], contact };
-  const record = { ...candidate.record, remote: app.replace('-', '_'), owner, routes };
+  const record = { ...candidate.record, remote: app.replace('-', '_'), owner, routes, slots: [] };
   return { key, present: await upload(context, { ...candidate, record }, key) };
 }
 

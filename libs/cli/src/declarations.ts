@@ -22,6 +22,8 @@ const options: ts.CompilerOptions = {
   isolatedModules: true,
   removeComments: true,
   skipLibCheck: true,
+  // Otherwise the order of a union depends on what the program has emitted before, and so would the hash.
+  stableTypeOrdering: true,
   strict: true,
   types: [],
   // Types imported by package name would not be emitted. The contracts are built before any app, so their

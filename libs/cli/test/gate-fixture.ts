@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { GateFixture } from '@academy/registry-kit/gate/testing';
 import { ownApi } from '../src/api.js';
+import { releasedApps } from '../src/apps.js';
 import { declarationsOf } from '../src/declarations.js';
 import { describeBuild } from '../src/describe.js';
 import { writeBuild } from '@academy/registry-kit/gate/testing-build';
@@ -17,9 +18,11 @@ export async function openGateFixture(): Promise<GateFixture> {
     signer: 'test',
   });
   await rm(built, { recursive: true });
-  return new GateFixture(
+  const fixture = new GateFixture(
     candidate,
     api,
     declarationsOf('libs/mf-kit/src/remotes/remote-module.ts', 'RemoteModule'),
   );
+  fixture.shell.provides = Object.values(releasedApps).flatMap(({ provides }) => provides);
+  return fixture;
 }

@@ -5,7 +5,7 @@ import { type ApiClient } from './api/api-client.js';
 import { ApiError } from './api/api-error.js';
 import { type ServerEvent } from './api/event-stream.js';
 import { addMessages, createMessages, I18nextProvider, type MessageCatalogue } from './texts/i18n.js';
-import { type SessionSnapshot, type ShellApi, type Toast } from './remotes/remote-module.js';
+import { type SessionSnapshot, type ShellApi, type SlotsApi, type Toast } from './remotes/remote-module.js';
 import { MemoryRouter } from './routing/memory-router.js';
 import { createPageRouter, PageRoutes, type PageRouter } from './routing/page-router.js';
 import { type RouteObject } from './routing/router.js';
@@ -54,8 +54,10 @@ export function createTestShell(options: {
   readonly messages: MessageCatalogue;
   readonly user?: User | null | 'unknown';
   readonly responses?: Readonly<Record<string, FakeResponse>>;
+  /** The contributions of other front ends. */
+  readonly slots?: SlotsApi;
 }): TestShell {
-  const { routes, at, namespace, messages, user = null, responses = {} } = options;
+  const { routes, at, namespace, messages, slots, user = null, responses = {} } = options;
   const calls: { call: string; body: unknown }[] = [];
   const toasts: Toast[] = [];
   const api = fakeApi(responses, calls);
@@ -91,6 +93,7 @@ export function createTestShell(options: {
       contactPhone: null,
       gstRatePercent: 18,
     },
+    ...(slots && { slots }),
     telemetry: { report: () => {} },
   };
   const queries = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });

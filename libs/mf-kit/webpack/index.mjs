@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -48,7 +49,7 @@ export const remoteConfig =
       new ModuleFederationPlugin({
         name,
         filename: `${fileName('remoteEntry', isProduction(argv))}.js`,
-        exposes: { './app': './src/remote.tsx' },
+        exposes: { './app': './src/remote.tsx', ...slotModules(dir) },
         manifest: true,
         dts: false,
         shareStrategy: 'loaded-first',
@@ -150,6 +151,19 @@ export const pageConfig =
       plugins: [new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true })],
     };
   };
+
+/**
+ * The components that a remote contributes to slots, by their exposed names.
+ * @param {string} dir
+ * @returns {Record<string, string>}
+ */
+function slotModules(dir) {
+  const file = join(dir, 'academy.json');
+  const { slots = [] } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return Object.fromEntries(
+    slots.flatMap(({ module }) => (module ? [[module, `${module.replace(/^\./, './src')}.tsx`]] : [])),
+  );
+}
 
 /** @param {{ mode?: string }} argv */
 const isProduction = (argv) => argv.mode !== 'development';

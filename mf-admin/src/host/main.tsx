@@ -31,7 +31,8 @@ async function start(): Promise<void> {
       reporter.loaded(name);
     },
   });
-  const host = createHost({ ...state, loginPath: '/login', telemetry: reporter.telemetry });
+  const slots = { registry, load: loader.loadSlot };
+  const host = createHost({ ...state, loginPath: '/login', slots, telemetry: reporter.telemetry });
   const queries = createQueryClient();
   clearQueriesOnUserSwitch(host.shell.session, queries);
   await Promise.allSettled(loader.remotes.map(({ name }) => loader.load(name)));

@@ -30,6 +30,7 @@ export const en = {
       sales: 'Sales',
       site: 'Site',
       system: 'System',
+      contributed: 'More',
     },
     dashboard: 'Dashboard',
     users: 'Users ({{count, number}})',
@@ -55,6 +56,9 @@ export const en = {
     inbox: 'Messages ({{count, number}})',
     inboxLabel: 'Messages',
     loading: 'Loading',
+    contributedFailed: 'This part of the administration is not available',
+    contributedFailedText:
+      '{{remote}} {{version}} of {{team}} does not work. The other parts do. Write to {{contact}}.',
     retry: 'Retry',
     notFound: 'Nothing is here',
     notFoundText: 'It was deleted, or its address is mistyped.',

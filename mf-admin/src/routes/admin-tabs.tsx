@@ -10,25 +10,28 @@ import '../frame/table/list-table.module.css';
 import '../frame/table/row-menu.module.css';
 import { Navigation } from './navigation/navigation.js';
 import { ScreenFrame } from './navigation/screen-frame.js';
-import { SCREENS, type AdminScreen } from './navigation/screens.js';
+import { useScreenGroups, type AdminScreen } from './navigation/screens.js';
 
 /** The screen in the URL, which sets the heading and the document title; Back leads to the previous screen. */
 export function AdminTabs() {
   const { t } = useTranslation('mf_admin');
   const { data } = useStats();
   const [search, setSearch] = useSearchParams();
-  const chosen = SCREENS.find(({ value }) => value === search.get('tab')) ?? SCREENS[0]!;
-  const nameOf = ({ count, value }: AdminScreen): string =>
-    t(count ? `admin.${value}Label` : `admin.${value}`);
+  const groups = useScreenGroups();
+  const screens = groups.flatMap((group) => group.screens);
+  const chosen = screens.find(({ value }) => value === search.get('tab')) ?? screens[0]!;
+  const nameOf = ({ count, label, value }: AdminScreen): string =>
+    label ?? t(count ? `admin.${value}Label` : `admin.${value}`);
   const labelOf = (screen: AdminScreen): string => {
     const count = screen.count && data?.[screen.count];
     return count == null ? nameOf(screen) : t(`admin.${screen.value}`, { count });
   };
   return (
     <Navigation
+      groups={groups}
       chosen={chosen}
       labelOf={labelOf}
-      onChoose={(tab) => setSearch(tab === SCREENS[0]!.value ? {} : { tab })}
+      onChoose={(tab) => setSearch(tab === screens[0]!.value ? {} : { tab })}
     >
       <ScreenFrame name={nameOf(chosen)}>
         <ScreenContent load={chosen.load} />

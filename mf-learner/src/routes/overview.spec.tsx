@@ -1,11 +1,18 @@
 import { type EnrolledItem } from '@academy/contracts/dashboard/dashboard.schemas';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { type Transaction } from '@academy/contracts/orders/order.schemas';
-import { aCourse } from '@academy/contracts/catalog/catalog.factory';
 import { aUser } from '@academy/mf-kit/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aDashboard, aHistoryItem, anItem, ID, openDashboard } from './dashboard.factory.js';
+import {
+  CARD_TEXT,
+  aDashboard,
+  aHistoryItem,
+  anItem,
+  ID,
+  openDashboard,
+  openWithCard,
+} from './dashboard.factory.js';
 import { outline } from './learning.factory.js';
 
 const progress = {
@@ -30,35 +37,34 @@ describe('the overview of the dashboard', () => {
     expect(await screen.findByText('Courses and workshops: 0 in progress · 2 completed')).toBeVisible();
   });
 
-  it('recommends courses to a learner without any, with the facts of the catalogue', async () => {
-    const course = aCourse({
-      level: 'beginner',
-      duration: 20,
-      rating: { average: 4.25, count: 8, histogram: [] },
+  it('passes the owned and paid items to the cards of other front ends', async () => {
+    const courses = [anItem({ status: 'completed' }), anItem({ _id: 'open', status: 'in progress' })];
+    const workshops = [anItem({ _id: 'workshop' })];
+    const { shown } = openWithCard({
+      response: aDashboard({ courses, workshops, history: [aHistoryItem()] }),
     });
-    const { calls } = openDashboard({
-      more: { 'GET /api/course/all?level=beginner&limit=4&sort=popular': { courses: [course], total: 1 } },
-    });
-    const recommended = within(await screen.findByRole('region', { name: 'Good to begin with' }));
-    expect(recommended.getByRole('link')).toHaveAttribute('href', `/course/${aCourse().slug}`);
-    for (const fact of [/^4\.[23] of 5 stars, 8 reviews$/, '20 hours of study', 'Level: Beginner'])
-      expect(recommended.getByText(fact)).toBeVisible();
-    expect(calls.map(({ call }) => call)).not.toContain('GET /api/course/all?limit=12&sort=popular');
-    expect(screen.queryByText(/in progress|completed/)).toBeNull();
+    expect(await screen.findByText(CARD_TEXT)).toBeVisible();
+    expect(shown.at(-1)).toEqual({ isNew: false, itemIds: [ID, 'open', 'workshop'], openCourses: 1 });
   });
 
-  it('shows the finished courses and recommended ones to a learner who has finished all', async () => {
+  it('replaces a card that cannot be loaded, names its team, and shows everything else [F5]', async () => {
+    const silent = jest.spyOn(console, 'error').mockImplementation(() => {});
+    openWithCard({ response: aDashboard({ courses: [anItem()], history: [aHistoryItem()] }) }, async () => {
+      throw new Error('503');
+    });
+    expect(
+      await screen.findByText(/write to other@academy.test of Other team \(mf_other 2.0.0\)/),
+    ).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Your certificates' })).toBeVisible();
+    silent.mockRestore();
+  });
+
+  it('shows the finished courses to a learner who has finished all', async () => {
     const courses = [anItem({ status: 'completed' })];
-    const other = aCourse({ id: 'other', slug: 'other', title: 'Another course' });
     openDashboard({
       response: aDashboard({ courses, history: [aHistoryItem({ status: 'completed' })] }),
-      more: {
-        'GET /api/course/all?limit=12&sort=popular': { courses: [aCourse({ id: ID }), other], total: 2 },
-      },
     });
-    const next = within(await screen.findByRole('region', { name: 'What could come next' }));
-    expect(next.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/course/other']);
-    const finished = within(screen.getByRole('region', { name: 'Courses that you finished' }));
+    const finished = within(await screen.findByRole('region', { name: 'Courses that you finished' }));
     expect(finished.getByRole('heading', { level: 3 })).toHaveTextContent('Certified Ethical Hacker');
   });
 
@@ -169,21 +175,7 @@ describe('the overview of the dashboard', () => {
     expect(card.getByRole('link', { name: 'Start' })).toHaveAttribute('href', '/learn/newer');
   });
 
-  it('recommends courses that a learner of few courses has not bought, and none to one with enough open courses', async () => {
-    const popular = [aCourse({ id: ID }), aCourse({ id: 'other', slug: 'other', title: 'Another course' })];
-    const more = { 'GET /api/course/all?limit=12&sort=popular': { courses: popular, total: 2 } };
-    const history = [aHistoryItem()];
-    openDashboard({ response: aDashboard({ courses: [anItem()], history }), more });
-    const next = within(await screen.findByRole('region', { name: 'What could come next' }));
-    expect(next.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/course/other']);
-    cleanup();
-    const many = ['W', 'X', 'Y'].map((end) => anItem({ _id: `01ARZ3NDEKTSV4RRFFQ69G5FA${end}` }));
-    const { calls } = openDashboard({ response: aDashboard({ courses: many, history }), more });
-    expect(await screen.findByRole('region', { name: 'What you joined last' })).toBeVisible();
-    expect(calls.some(({ call }) => call.startsWith('GET /api/course/all'))).toBe(false);
-  });
-
-  it('shows payments that are being confirmed, and does not recommend their course', async () => {
+  it('shows payments that are being confirmed, and counts their courses as the learner’s', async () => {
     const aPayment = (itemId: string, title: string, status: Transaction['status']) => ({
       ...{ orderId: `O-${title}`, orderNumber: `AC-${title}`, itemType: 'course', itemId, title, status },
       ...{ amount: 1, amountPaise: 100, currency: 'INR', providerRef: null, invoiceNumber: null },
@@ -194,8 +186,7 @@ describe('the overview of the dashboard', () => {
       aPayment('given-up', 'Expired', 'FAILURE'),
       aPayment(ID, 'Owned', 'PENDING'),
     ];
-    const popular = [aCourse({ id: 'paid-just-now' }), aCourse({ id: 'given-up', slug: 'given-up' })];
-    openDashboard({
+    const { shown } = openWithCard({
       response: aDashboard({ courses: [anItem()], history: [aHistoryItem()] }),
       more: {
         [`GET /api/payment/user-transactions/${aUser().id}?page=1&limit=20`]: {
@@ -203,7 +194,6 @@ describe('the overview of the dashboard', () => {
           total: 3,
           page: 1,
         },
-        'GET /api/course/all?limit=12&sort=popular': { courses: popular, total: 2 },
       },
     });
     expect(await screen.findByText('Your payment for “Networks” is being confirmed.')).toBeVisible();
@@ -212,19 +202,18 @@ describe('the overview of the dashboard', () => {
       'href',
       '/payment/callback?merchantTransactionId=O-Networks&type=course',
     );
-    const next = within(await screen.findByRole('region', { name: 'What could come next' }));
-    expect(next.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/course/given-up']);
+    expect(await screen.findByText(CARD_TEXT)).toBeVisible();
+    expect(shown.at(-1)?.itemIds).toEqual([ID, 'paid-just-now']);
   });
 
-  it('shows the only course once, and recommended ones below it', async () => {
+  it('shows the only course once', async () => {
     openDashboard({
       response: aDashboard({
         courses: [anItem({ status: 'in progress', progress })],
         history: [aHistoryItem({ status: 'in progress' })],
       }),
-      more: { 'GET /api/course/all?limit=12&sort=popular': { courses: [aCourse({ id: 'x' })], total: 1 } },
     });
-    expect(await screen.findByRole('region', { name: 'What could come next' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Certified Ethical Hacker' })).toBeVisible();
     expect(screen.getAllByRole('heading', { name: 'Certified Ethical Hacker' })).toHaveLength(1);
     expect(screen.queryByRole('region', { name: 'What you joined last' })).toBeNull();
   });

@@ -9,26 +9,9 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useSlotLinks } from '@academy/mf-kit/use-contributions';
 import { Logo, TempleOrnament, TextLink } from '@academy/ui';
 import classes from './footer.module.css';
-
-const topics = [
-  { text: 'frame.footer.ethicalHacking', search: 'ethical hacking' },
-  { text: 'frame.footer.bountyHunting', search: 'bounty' },
-  { text: 'frame.footer.cyberCrime', search: 'cyber crime' },
-  { text: 'frame.footer.teenagers', search: 'teenagers' },
-  { text: 'frame.footer.entrepreneurship', search: 'entrepreneurship' },
-].map(({ text, search }) => ({ text, to: `/course?search=${encodeURIComponent(search)}` }));
-
-const academy = [
-  { text: 'frame.footer.aboutUs', to: '/about' },
-  { text: 'frame.footer.teachers', to: '/teachers' },
-  { text: 'frame.footer.entrepreneur', to: '/entrepreneur' },
-  { text: 'frame.footer.services', to: '/services' },
-  { text: 'frame.footer.helpdesk', to: '/helpdesk' },
-  { text: 'frame.footer.verify', to: '/verify' },
-  { text: 'frame.footer.policies', to: '/policies' },
-];
 
 /** Topics, pages, and contact details (S-003 … S-009). */
 export function Footer() {
@@ -44,8 +27,8 @@ export function Footer() {
             <p>{t('frame.footer.about')}</p>
             <Profiles />
           </div>
-          <LinkColumn title={t('frame.footer.topics')} links={topics} />
-          <LinkColumn title={t('frame.footer.academy')} links={academy} />
+          <LinkColumn title={t('frame.footer.topics')} slot="footer.topics" />
+          <LinkColumn title={t('frame.footer.academy')} slot="footer.links" />
           <Column title={t('frame.footer.contact')}>
             <Contacts />
           </Column>
@@ -67,13 +50,13 @@ function Column({ children, title }: { children: ReactNode; title: string }) {
   );
 }
 
-function LinkColumn({ links, title }: { links: readonly { text: string; to: string }[]; title: string }) {
-  const { t } = useTranslation('shell');
+function LinkColumn({ slot, title }: { slot: string; title: string }) {
+  const links = useSlotLinks(slot);
   return (
     <Column title={title}>
-      {links.map(({ text, to }) => (
-        <li key={to}>
-          <TextLink to={to}>{t(text)}</TextLink>
+      {links.map(({ id, label, path, remote }) => (
+        <li key={`${remote} ${id}`}>
+          <TextLink to={path}>{label}</TextLink>
         </li>
       ))}
     </Column>

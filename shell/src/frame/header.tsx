@@ -4,6 +4,7 @@ import { FOCUS_BAR_ID } from '@academy/mf-kit/focus-bar';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { NavLink, useLocation } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { useSlotLinks } from '@academy/mf-kit/use-contributions';
 import { Button, ColorSchemeSwitch, IconButton, Logo, LogoMark, TextLink, VisuallyHidden } from '@academy/ui';
 import { AccountMenu } from './account-menu.js';
 import classes from './header.module.css';
@@ -69,32 +70,23 @@ export function Header({ isFocused }: { isFocused: boolean }) {
   );
 }
 
-const sections = [
-  { to: '/', text: 'frame.nav.home' },
-  { to: '/course', text: 'frame.nav.courses' },
-  { to: '/workshop', text: 'frame.nav.workshop' },
-  { to: '/entrepreneur', text: 'frame.nav.entrepreneur' },
-  { to: '/services', text: 'frame.nav.services' },
-  { to: '/aboutus', text: 'frame.nav.about' },
-  { to: '/helpdesk', text: 'frame.nav.help' },
-];
-
 function Sections({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation('shell');
   const { navigation } = useShell();
+  const sections = useSlotLinks('header.items');
   return (
     <nav aria-label={t('frame.nav.label')}>
       <ul className={classes.sections}>
-        {sections.map(({ to, text }) => (
-          <li key={to}>
+        {sections.map(({ id, label, path, remote }) => (
+          <li key={`${remote} ${id}`}>
             <NavLink
-              to={to}
-              end={to === '/'}
+              to={path}
+              end={path === '/'}
               className={classes.link}
               onClick={onChoose}
-              onPointerEnter={() => navigation.preload(to)}
+              onPointerEnter={() => navigation.preload(path)}
             >
-              {t(text)}
+              {label}
             </NavLink>
           </li>
         ))}

@@ -15,16 +15,36 @@ export interface Remote {
 /** Versions of libraries, the same as in the other remotes. */
 type Versions = Readonly<Record<string, string>>;
 
-/** The size of a remote with one page, and some margin; a larger budget requires a review. */
+/** The size in bytes of a remote with one page, and some margin; a larger budget requires a review. */
 const budgets = { initial: 30_000, total: 70_000, styles: 6_000 };
 
-const manifest = ({ app, remote, route, team }: Remote, versions: Versions) => ({
+/** With a link in the header, so that users find the page. */
+const description = ({ remote, route, team, title }: Remote) => `{
+  "remote": "${remote}",
+  "team": "${team}",
+  "routes": ["${route}"],
+  "budgets": {
+    "initial": ${budgets.initial},
+    "total": ${budgets.total},
+    "styles": ${budgets.styles}
+  },
+  "slots": [
+    {
+      "slot": "header.items",
+      "id": "home",
+      "label": "${title}",
+      "path": "${route}"
+    }
+  ]
+}
+`;
+
+const manifest = ({ app }: Remote, versions: Versions) => ({
   name: `@academy/${app}`,
   version: '0.1.0',
   private: true,
   type: 'module',
   nx: { tags: [`scope:${app}`] },
-  academy: { remote, team, routes: [route], budgets },
   scripts: {
     build: 'webpack --mode production',
     types: 'node ../tools/types.mjs .',
@@ -101,6 +121,7 @@ describe('${path}', () => {
 
 /** @returns contents by path inside the folder of the remote */
 export const filesOf = (remote: Remote, versions: Versions): Record<string, string> => ({
+  'academy.json': description(remote),
   'package.json': `${JSON.stringify(manifest(remote, versions), null, 2)}\n`,
   'tsconfig.json': '{\n  "extends": "../tsconfig.react.json"\n}\n',
   'jest.config.mjs': "export { default } from '../libs/dev-kit/jest/react.mjs';\n",

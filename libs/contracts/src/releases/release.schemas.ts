@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isOneLine } from '../visible-text.js';
+import { releasedContribution, releasedSlot } from './slot.schemas.js';
 
 /** `sha384-` and the base64 digest, as in the `integrity` attribute. */
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
@@ -25,6 +26,10 @@ export const releaseRecord = z.object({
   routes: z.array(z.string()),
   /** Path prefixes below `routes` whose pages are shown in focus (decision 0190). */
   focus: z.array(z.string()).optional(),
+  /** Its parts in slots; older releases have none. */
+  slots: z.array(releasedContribution).optional(),
+  /** Slots of its own pages that others may fill. */
+  provides: z.array(releasedSlot).optional(),
   entry: fileName,
   manifest: fileName,
   initial: initialFiles,
@@ -213,6 +218,7 @@ export type IntegrityTable = z.infer<typeof registryEntry.shape.integrity>;
 /** A live remote in the state of a page. */
 const pageRegistryEntry = registryEntry.extend({
   focus: releaseRecord.shape.focus,
+  slots: releaseRecord.shape.slots,
   /** Contains the hashes that are missing in `integrity`, and is fetched before the first file that needs one. */
   integrityFile: z.object({ path: z.string(), sha384: integrity }).optional(),
 });

@@ -1,6 +1,6 @@
 import { type SiteConfig } from '@academy/contracts/releases/release.schemas';
 import { createApiClient } from '../api/api-client.js';
-import { type ShellApi, type TelemetryApi } from '../remotes/remote-module.js';
+import { type ShellApi, type SlotsApi, type TelemetryApi } from '../remotes/remote-module.js';
 import { type ExpiredSession } from '../sessions/session-expired.js';
 import { type PageRouter } from '../routing/page-router.js';
 import { createSessionStore } from '../sessions/session-store.js';
@@ -32,6 +32,7 @@ export interface HostSetup {
   /** Path of the log-in screen of this host. */
   readonly loginPath: string;
   readonly preload?: (path: string) => void;
+  readonly slots: SlotsApi;
   /** Receiver of failures; the console by default. */
   readonly telemetry?: TelemetryApi;
 }
@@ -51,6 +52,7 @@ export function createHost({
   hasSessionHint,
   loginPath,
   preload = () => {},
+  slots,
   telemetry = toConsole,
 }: HostSetup): Host {
   const toasts = createToastStore();
@@ -77,6 +79,7 @@ export function createHost({
     api,
     session,
     site,
+    slots,
     notify: toasts.notify,
     navigation: {
       go,

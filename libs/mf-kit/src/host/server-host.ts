@@ -1,4 +1,4 @@
-import { type SiteConfig } from '@academy/contracts/releases/release.schemas';
+import { type PageRegistryEntry, type SiteConfig } from '@academy/contracts/releases/release.schemas';
 import { createApiClient } from '../api/api-client.js';
 import { type Host } from './host.js';
 import { createExpiredSession } from '../sessions/session-expired.js';
@@ -6,6 +6,7 @@ import { serverSnapshot } from '../sessions/session-store.js';
 import { createToastStore } from './toast-store.js';
 
 export interface ServerHostSetup {
+  readonly registry: readonly PageRegistryEntry[];
   readonly site: SiteConfig;
   readonly hasSessionHint: boolean;
 }
@@ -13,7 +14,7 @@ export interface ServerHostSetup {
 const nothing = (): void => {};
 
 /** Replaces the host during server-side rendering of the initial view: it makes no calls and no navigation. */
-export function createServerHost({ site, hasSessionHint }: ServerHostSetup): Host {
+export function createServerHost({ registry, site, hasSessionHint }: ServerHostSetup): Host {
   const getSnapshot = () => serverSnapshot(hasSessionHint);
   return {
     shell: {
@@ -29,6 +30,7 @@ export function createServerHost({ site, hasSessionHint }: ServerHostSetup): Hos
         subscribe: () => nothing,
       },
       site,
+      slots: { registry, load: () => Promise.reject(new Error('A server loads no remote')) },
       telemetry: { report: nothing },
     },
     toasts: createToastStore(),

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { RemoteFailure } from './remote-failure.js';
+import { isRemoteFailure, RemoteFailure } from './remote-failure.js';
 import { type RemoteLoader } from './remote-loader.js';
 import { type ShellApi } from './remote-module.js';
 
@@ -20,13 +20,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: Remo
   override state: { failure: RemoteFailure | null } = { failure: null };
 
   static getDerivedStateFromError(error: unknown) {
-    return { failure: error instanceof RemoteFailure ? error : new RemoteFailure(unknownRemote, error) };
+    return { failure: isRemoteFailure(error) ? error : new RemoteFailure(unknownRemote, error) };
   }
 
   override componentDidCatch(error: unknown): void {
     const { loader, name, shell } = this.props;
     const entry = loader.remotes.find((remote) => remote.name === name);
-    const failure = error instanceof RemoteFailure ? error : new RemoteFailure(entry ?? unknownRemote, error);
+    const failure = isRemoteFailure(error) ? error : new RemoteFailure(entry ?? unknownRemote, error);
     // The remote of a failed rendering is known only here; the error card shows the same trace id as the
     // report.
     if (failure !== error) this.setState({ failure });

@@ -17,6 +17,10 @@ export class RemoteFailure extends Error {
   }
 }
 
+/** Compares names, because a remote with slots bundles a class of its own. */
+export const isRemoteFailure = (error: unknown): error is RemoteFailure =>
+  error instanceof Error && error.name === 'RemoteFailure';
+
 /** 16 hex digits, short enough to be read out on the phone. */
 export function newTraceId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>

@@ -3,7 +3,7 @@ import { type PageRegistryEntry } from '@academy/contracts/releases/release.sche
 import { IntegrityTables, LOAD_TIMEOUT_MS } from './integrity-tables.js';
 import { RemoteFailure } from './remote-failure.js';
 import { prefetch } from './prefetch.js';
-import { type RemoteModule } from './remote-module.js';
+import { type RemoteModule, type SlotModule } from './remote-module.js';
 import { academyRuntimePlugin } from './runtime-plugin.js';
 
 export interface RemoteLoader {
@@ -15,21 +15,24 @@ export interface RemoteLoader {
   loaded(name: string): RemoteModule | undefined;
   /** Loads a remote once. A failed load is not cached, so the next call tries again. Throws `RemoteFailure`. */
   load(name: string): Promise<RemoteModule>;
+  /** Loads a module that a remote contributes to a slot, in the same way: `./slots/card`. */
+  loadSlot(name: string, module: string): Promise<SlotModule>;
   /** Fetches the initial files of the path's remote; a failure has no effect. */
   preload(path: string): void;
 }
 
 export interface RemoteLoaderSetup {
   readonly registry: readonly PageRegistryEntry[];
-  /** Called once for each loaded remote before it renders; the host adds the remote's texts here. */
-  readonly onModule: (name: string, module: RemoteModule) => void;
+  /** Called once for each loaded module before it renders; the host adds the remote's texts here. */
+  readonly onModule: (name: string, module: Pick<RemoteModule, 'messages'>) => void;
 }
 
 /** Registers and loads all remotes of a page. */
 export function createRemoteLoader({ registry, onModule }: RemoteLoaderSetup): RemoteLoader {
-  const remotes = registry.filter(({ routes }) => routes.length > 0);
-  const loaded = new Map<string, RemoteModule>();
-  const loading = new Map<string, Promise<RemoteModule>>();
+  const remotes = registry.filter(isRemote);
+  /** Modules by front end and name: `mf_catalog ./app`. */
+  const loaded = new Map<string, unknown>();
+  const loading = new Map<string, Promise<unknown>>();
 
   const tables = new IntegrityTables(registry);
   registerPlugins([academyRuntimePlugin(registry, tables)]);
@@ -42,20 +45,50 @@ export function createRemoteLoader({ registry, onModule }: RemoteLoaderSetup): R
     tables.load(entry).catch(ignore);
   }
 
-  async function loadFiles(entry: PageRegistryEntry): Promise<{ remote?: RemoteModule } | null> {
+  async function loadApp(entry: PageRegistryEntry): Promise<RemoteModule> {
     if (tables.isReadyFor(entry)) loadHashesEarly(entry);
     else await tables.load(entry);
     prefetch(entry, 'preload', tables.hashes);
-    return loadRemote<{ remote?: RemoteModule }>(`${entry.name}/app`);
+    const module = await loadExposed<{ remote?: RemoteModule }>(entry, './app');
+    if (typeof module?.remote?.routes !== 'function') throw new Error('./app exports no remote');
+    return module.remote;
   }
 
-  async function fetchModule(entry: PageRegistryEntry): Promise<RemoteModule> {
-    const module = await withTimeout(loadFiles(entry));
-    if (module instanceof RemoteFailure) throw module;
-    if (typeof module?.remote?.routes !== 'function') throw new Error('./app exports no remote');
-    onModule(entry.name, module.remote);
-    loaded.set(entry.name, module.remote);
-    return module.remote;
+  async function loadContribution(entry: PageRegistryEntry, name: string): Promise<SlotModule> {
+    await tables.load(entry);
+    const module = await loadExposed<SlotModule>(entry, name);
+    if (typeof module?.component !== 'function') throw new Error(`${name} exports no component`);
+    return module;
+  }
+
+  /** Runs a load of a module once; a failed one runs again at the next call. */
+  function once<Module extends Pick<RemoteModule, 'messages'>>(
+    name: string,
+    module: string,
+    load: (entry: PageRegistryEntry) => Promise<Module>,
+  ): Promise<Module> {
+    const key = `${name} ${module}`;
+    const pending = loading.get(key) as Promise<Module> | undefined;
+    if (pending) return pending;
+    const entry = remotes.find((remote) => remote.name === name);
+    if (!entry) return Promise.reject(new Error(`${name} is not in the registry`));
+    const started = withTimeout(load(entry)).then(
+      (result) => {
+        onModule(name, result);
+        loaded.set(key, result);
+        return result;
+      },
+      (error: unknown) => {
+        loading.delete(key);
+        // Otherwise the browser would use a preload that failed or still hangs (F5: Retry has to work).
+        for (const url of tables.urlsOf(entry)) globalThis.__ACADEMY_FILES__?.tried.add(url);
+        // The entry runs again too: its first run may have failed because of the page's state at that time.
+        registerRemotes([registrationOf(entry)], { force: true });
+        throw error instanceof RemoteFailure ? error : new RemoteFailure(entry, error);
+      },
+    );
+    loading.set(key, started);
+    return started;
   }
 
   function find(path: string): PageRegistryEntry | undefined {
@@ -69,26 +102,12 @@ export function createRemoteLoader({ registry, onModule }: RemoteLoaderSetup): R
   return {
     remotes,
     find,
-    loaded: (name) => loaded.get(name),
-    load(name) {
-      const pending = loading.get(name);
-      if (pending) return pending;
-      const entry = remotes.find((remote) => remote.name === name);
-      if (!entry) return Promise.reject(new Error(`${name} is not in the registry`));
-      const started = fetchModule(entry).catch((error: unknown) => {
-        loading.delete(name);
-        // Otherwise the browser would use a preload that failed or still hangs (F5: Retry has to work).
-        for (const url of tables.urlsOf(entry)) globalThis.__ACADEMY_FILES__?.tried.add(url);
-        // The entry runs again too: its first run may have failed because of the page's state at that time.
-        registerRemotes([registrationOf(entry)], { force: true });
-        throw error instanceof RemoteFailure ? error : new RemoteFailure(entry, error);
-      });
-      loading.set(name, started);
-      return started;
-    },
+    loaded: (name) => loaded.get(`${name} ./app`) as RemoteModule | undefined,
+    load: (name) => once(name, './app', loadApp),
+    loadSlot: (name, module) => once(name, module, (entry) => loadContribution(entry, module)),
     preload(path) {
       const entry = find(path);
-      if (!entry || loading.has(entry.name)) return;
+      if (!entry || loading.has(`${entry.name} ./app`)) return;
       const prefetched = () => prefetch(entry, 'prefetch', tables.hashes);
       tables.load(entry).then(prefetched, ignore);
     },
@@ -96,6 +115,17 @@ export function createRemoteLoader({ registry, onModule }: RemoteLoaderSetup): R
 }
 
 const ignore = () => {};
+
+/** A host has no routes, and its contributions are links. */
+const isRemote = ({ routes, slots = [] }: PageRegistryEntry): boolean =>
+  routes.length > 0 || slots.some(({ module }) => module !== undefined);
+
+/** @throws RemoteFailure, which the runtime plugin returns in place of the module */
+async function loadExposed<Module>({ name }: PageRegistryEntry, module: string): Promise<Module | null> {
+  const result = await loadRemote<Module>(name + module.slice(1));
+  if (result instanceof RemoteFailure) throw result;
+  return result;
+}
 
 const registrationOf = ({ name, entry }: PageRegistryEntry) => ({ name, entry });
 

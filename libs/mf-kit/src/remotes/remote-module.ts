@@ -1,5 +1,5 @@
-import { type ReactNode } from 'react';
-import { type SiteConfig } from '@academy/contracts/releases/release.schemas';
+import { type ComponentType, type ReactNode } from 'react';
+import { type PageRegistryEntry, type SiteConfig } from '@academy/contracts/releases/release.schemas';
 import { type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { type User } from '@academy/contracts/users/user.schemas';
 import { type ApiClient } from '../api/api-client.js';
@@ -67,6 +67,21 @@ export interface TelemetryApi {
   report(error: unknown, context?: Readonly<Record<string, string>>): void;
 }
 
+/** The exports of a module that a remote contributes to a slot. */
+export interface SlotModule<Props = never> {
+  /** The remote's texts for this component; the host adds them under its name. */
+  readonly messages: MessageCatalogue;
+  readonly component: ComponentType<Props>;
+}
+
+/** The parts that front ends contribute to the slots of the page. */
+export interface SlotsApi {
+  /** The live front ends of the page with their contributions. */
+  readonly registry: readonly PageRegistryEntry[];
+  /** Loads a contributed module once; a failed load is tried again by the next call. Throws `RemoteFailure`. */
+  load(remote: string, module: string): Promise<SlotModule>;
+}
+
 /** API that a host passes to every remote. */
 export interface ShellApi {
   readonly api: ApiClient;
@@ -75,5 +90,7 @@ export interface ShellApi {
   notify(toast: Toast): void;
   readonly session: SessionApi;
   readonly site: SiteConfig;
+  /** Absent in hosts of before decision 0220. */
+  readonly slots?: SlotsApi;
   readonly telemetry: TelemetryApi;
 }

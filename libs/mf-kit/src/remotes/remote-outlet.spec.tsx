@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type RegistryEntry } from '@academy/contracts/releases/release.schemas';
-import { type RemoteLoader } from './remote-loader.js';
 import { type RemoteModule } from './remote-module.js';
-import { RemoteOutlet } from './remote-outlet.js';
+import { RemoteOutlet, type OutletLoader } from './remote-outlet.js';
 import { createPageRouter } from '../routing/page-router.js';
 import { createTestShell, RoutedPage } from '../testing.js';
 
@@ -35,12 +34,11 @@ const module: RemoteModule = {
 };
 
 function open(at: string, load: () => Promise<RemoteModule>, present?: RemoteModule) {
-  const loader: RemoteLoader = {
+  const loader: OutletLoader = {
     remotes: [entry],
-    find: () => entry,
+
     load,
     loaded: () => present,
-    preload: () => {},
   };
   const { shell } = createTestShell({ routes: [], at, namespace: 'test', messages: { en: {} } });
   const report = jest.fn();

@@ -80,6 +80,7 @@ export function createReporter({
     );
   }
 
+  const loaded = new Set<string>();
   const entryOf = (name: string) => {
     const { name: remote, version } = registry.find((entry) => entry.name === name) ?? {};
     return remote && version ? { remote, version } : undefined;
@@ -100,7 +101,10 @@ export function createReporter({
   return {
     loaded: (name) => {
       const entry = entryOf(name);
-      if (entry) addReport('loaded', entry);
+      // A page may load several modules of a remote.
+      if (!entry || loaded.has(name)) return;
+      loaded.add(name);
+      addReport('loaded', entry);
     },
     telemetry: {
       report(error, context = {}) {

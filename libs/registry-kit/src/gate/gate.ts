@@ -1,6 +1,7 @@
 import { type Candidate } from './candidate.js';
 import { checkFiles } from './files.js';
 import { type Finding } from './findings.js';
+import { checkSlotModules } from './slots.js';
 import { checkAgainstLive, checkRemovedPaths, checkPaths, type LiveSet } from './live.js';
 
 /**
@@ -15,6 +16,7 @@ export async function checkRelease(
   return [
     ...checkFiles(candidate),
     ...checkPaths(candidate),
+    ...checkSlotModules(candidate),
     ...checkRemovedPaths(candidate.record, live, givesUp),
     ...(await checkAgainstLive(candidate.record, live)),
   ];

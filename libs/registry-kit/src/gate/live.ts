@@ -12,6 +12,7 @@ import {
 } from './candidate.js';
 import { findingOf, type Finding } from './findings.js';
 import { isBelow, overlaps, reservedPrefix } from '../route-prefixes.js';
+import { checkSlots } from './slots.js';
 import { missingTypes, typeProblems } from './types.js';
 
 export interface LiveSet {
@@ -29,6 +30,7 @@ export async function checkAgainstLive(release: UnsignedRelease, live: LiveSet):
   const others = live.releases.filter(({ remote }) => remote !== release.remote);
   return [
     ...routes(release, others),
+    ...checkSlots(release, others),
     ...others.flatMap((other) =>
       isHost(release) ? shared(other, release) : isHost(other) ? shared(release, other) : [],
     ),

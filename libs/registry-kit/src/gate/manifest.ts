@@ -34,3 +34,12 @@ export function startOf(text: string): Start | undefined {
     return undefined;
   }
 }
+
+/** @returns the names of the modules that a build exposes; none for a text that is no manifest */
+export function exposedModules(text: string): string[] {
+  try {
+    return (JSON.parse(text) as Manifest).exposes.map(({ path }) => path);
+  } catch {
+    return [];
+  }
+}

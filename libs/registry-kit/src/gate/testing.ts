@@ -20,6 +20,11 @@ export const minimalBuild: Readonly<Record<string, string>> = {
         path: './app',
         assets: { js: { sync: ['app.js'], async: ['lazy.js'] }, css: { sync: ['app.css'], async: [] } },
       },
+      // mf-catalog contributes it to the dashboard.
+      {
+        path: './slots/recommended-courses',
+        assets: { js: { sync: [], async: ['lazy.js'] }, css: { sync: [], async: [] } },
+      },
     ],
   }),
 };

@@ -3,14 +3,14 @@ import { type SignedRelease } from '@academy/contracts/releases/release.schemas'
 import { type Finding, findingOf } from '../gate/findings.js';
 import { isBelow } from '../route-prefixes.js';
 
-type Claims = Pick<SignedRelease, 'routes' | 'focus' | 'pages' | 'budgets' | 'accepts'> & {
+type Claims = Pick<SignedRelease, 'routes' | 'focus' | 'pages' | 'slots' | 'budgets' | 'accepts'> & {
   readonly owner: Pick<SignedRelease['owner'], 'team'>;
 };
 
 /** @returns the claims of a release beyond the grant of its remote */
 export function grantViolations(grant: RemoteGrant, release: Claims): Finding[] {
   const finding = findingOf('grant');
-  const { owner, routes, focus = [], pages } = release;
+  const { owner, routes, focus = [], pages, slots = [] } = release;
   const paths = [
     ...routes.map((path, index) => ({ where: `routes[${index}] ${path}`, path })),
     ...focus.map((path, index) => ({ where: `focus[${index}] ${path}`, path })),
@@ -29,6 +29,11 @@ export function grantViolations(grant: RemoteGrant, release: Claims): Finding[] 
           `it lies below none of the granted prefixes: ${grant.routes.join(', ') || 'there are none'}`,
         ),
       ),
+    ...slots.flatMap(({ id, slot }, index) =>
+      grant.slots.includes(slot)
+        ? []
+        : [finding(`slots[${index}] ${slot} ${id}`, `the slot is not granted to ${grant.remote}`)],
+    ),
     ...budgetViolations(grant, release),
   ];
 }

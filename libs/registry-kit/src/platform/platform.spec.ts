@@ -199,6 +199,11 @@ describe('a remote with a grant', () => {
     ],
     ['pages in focus outside of it', { focus: ['/course'] }, 'focus[0] /course'],
     ['pages outside of it', { pages: ['/'] }, 'pages[0] /'],
+    [
+      'a slot that is not granted',
+      { slots: [{ slot: 'admin.tabs', id: 'issued', order: 1, module: './slots/issued' }] },
+      'slots[0] admin.tabs issued: the slot is not granted',
+    ],
     ['another owner', { owner: { team: 'Catalogue', contact: '' } }, 'names Catalogue as its owner'],
     ['a host', { accepts: { contract: 'types.json', typesHash: 'a'.repeat(64) } }, 'accepts'],
     [

@@ -3,7 +3,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { IconButton } from '@academy/ui';
 import { PaletteButton } from './palette-button.js';
-import { GROUPS, SCREENS, type AdminScreen } from './screens.js';
+import { type AdminScreen, type ScreenGroup } from './screens.js';
 import classes from './navigation.module.css';
 
 const MENU_ID = 'admin-menu';
@@ -11,6 +11,7 @@ const PANEL_ID = 'admin-screen';
 const tabId = (value: string) => `admin-tab-${value}`;
 
 export interface NavigationProps {
+  readonly groups: readonly ScreenGroup[];
   readonly chosen: AdminScreen;
   readonly onChoose: (value: string) => void;
   readonly labelOf: (screen: AdminScreen) => string;
@@ -19,8 +20,9 @@ export interface NavigationProps {
 }
 
 /** Screens in their groups: a column beside the current one, or a popover menu on a narrow screen. */
-export function Navigation({ chosen, onChoose, labelOf, children }: NavigationProps) {
+export function Navigation({ groups, chosen, onChoose, labelOf, children }: NavigationProps) {
   const { t } = useTranslation('mf_admin');
+  const all = groups.flatMap(({ screens }) => screens);
   const menu = useRef<HTMLDivElement>(null);
   const isOpen = useRef(false);
   // A browser without popovers always shows the menu.
@@ -28,8 +30,8 @@ export function Navigation({ chosen, onChoose, labelOf, children }: NavigationPr
 
   function onKeyDown(event: KeyboardEvent): void {
     // The focused tab may be ahead of the current screen while that is loading.
-    const at = SCREENS.findIndex(({ value }) => tabId(value) === document.activeElement?.id);
-    const next = SCREENS.at(nextIndex(event.key, at));
+    const at = all.findIndex(({ value }) => tabId(value) === document.activeElement?.id);
+    const next = all.at(nextIndex(event.key, at, all.length));
     if (!next) return;
     event.preventDefault();
     document.getElementById(tabId(next.value))?.focus();
@@ -73,7 +75,7 @@ export function Navigation({ chosen, onChoose, labelOf, children }: NavigationPr
             aria-orientation="vertical"
             className={classes.list}
           >
-            {GROUPS.map(({ name, screens }) => (
+            {groups.map(({ name, screens }) => (
               <div key={name} className={classes.group}>
                 {name && (
                   // A tab list may contain only tabs, so each tab is described by its group's name.
@@ -144,11 +146,11 @@ function ScreenTab({ screen, label, group, isChosen, onChoose, onKeyDown }: Scre
 }
 
 /** @returns the index that the key leads to, wrapping around; out of range for any other key */
-function nextIndex(key: string, at: number): number {
+function nextIndex(key: string, at: number, count: number): number {
   switch (key) {
     case 'ArrowDown':
     case 'ArrowRight':
-      return (at + 1) % SCREENS.length;
+      return (at + 1) % count;
     case 'ArrowUp':
     case 'ArrowLeft':
       return at - 1;
@@ -157,6 +159,6 @@ function nextIndex(key: string, at: number): number {
     case 'End':
       return -1;
     default:
-      return SCREENS.length;
+      return count;
   }
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode } from 'react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
 import {
   IconArrowsExchange,
   IconBook2,
@@ -9,6 +9,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconMessages,
+  IconPuzzle,
   IconReceiptRefund,
   IconRocket,
   IconScale,
@@ -19,10 +20,14 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { type AdminStats } from '@academy/contracts/analytics/stats.schemas';
+import { useContributions, type Contribution } from '@academy/mf-kit/use-contributions';
+import { ContributedScreen } from '../contributed-screen.js';
 
 export interface AdminScreen {
   /** Its name in the URL; its labels are the messages `admin.{value}` and, without a number, `admin.{value}Label`. */
   readonly value: string;
+  /** The label of a screen of another front end. */
+  readonly label?: string;
   readonly icon: ComponentType<{ readonly size?: number }>;
   /** The count in its label. */
   readonly count?: keyof AdminStats;
@@ -36,8 +41,8 @@ export interface ScreenGroup {
   readonly screens: readonly AdminScreen[];
 }
 
-/** Users come before courses and workshops (S-268), so their group does too. */
-export const GROUPS: readonly ScreenGroup[] = [
+/** The screens of this front end. Users come before courses and workshops (S-268), so their group does too. */
+const OWN_GROUPS: readonly ScreenGroup[] = [
   {
     name: null,
     screens: [
@@ -176,7 +181,27 @@ export const GROUPS: readonly ScreenGroup[] = [
   },
 ];
 
-export const SCREENS: readonly AdminScreen[] = GROUPS.flatMap(({ screens }) => screens);
+const OWN_SCREENS = OWN_GROUPS.flatMap(({ screens }) => screens);
+
+/** The groups of this front end, and one for the screens that others contribute (decision 0220). */
+export function useScreenGroups(): readonly ScreenGroup[] {
+  const contributions = useContributions('admin.tabs');
+  return useMemo(
+    () =>
+      contributions.length > 0
+        ? [...OWN_GROUPS, { name: 'contributed', screens: contributions.map(contributedScreen) }]
+        : OWN_GROUPS,
+    [contributions],
+  );
+}
+
+/** The dot keeps its name apart from those of this front end. */
+const contributedScreen = (contribution: Contribution): AdminScreen => ({
+  value: `${contribution.remote}.${contribution.id}`,
+  label: contribution.label ?? contribution.id,
+  icon: IconPuzzle,
+  load: async () => <ContributedScreen contribution={contribution} />,
+});
 
 export const iconOf = (screen: string): AdminScreen['icon'] =>
-  SCREENS.find(({ value }) => value === screen)!.icon;
+  OWN_SCREENS.find(({ value }) => value === screen)!.icon;

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { endOf } from '../../frame/table/long-id.js';
 import { matches, ranked, type PaletteGroup, type PaletteEntry } from './palette-entries.js';
-import { GROUPS, iconOf } from './screens.js';
+import { iconOf, useScreenGroups } from './screens.js';
 import { usePaletteActions } from './use-palette-actions.js';
 
 /** Pause in typing after which the search starts, in ms. */
@@ -92,11 +92,12 @@ function useLocal(text: string): PaletteGroup[] {
   const { t } = useTranslation('mf_admin');
   const actions = usePaletteActions();
   const isMatch = (entry: PaletteEntry) => matches(text, entry);
-  const screens = GROUPS.flatMap(({ name, screens }) =>
-    screens.map(({ value, count, icon }) => ({
+  const groups = useScreenGroups();
+  const screens = groups.flatMap(({ name, screens }) =>
+    screens.map(({ value, count, icon, label }) => ({
       id: value,
       to: `?tab=${value}`,
-      label: t(count ? `admin.${value}Label` : `admin.${value}`),
+      label: label ?? t(count ? `admin.${value}Label` : `admin.${value}`),
       detail: name ? t(`admin.groups.${name}`) : undefined,
       icon,
     })),

@@ -6,7 +6,7 @@ import { CertificateList } from '../../features/certificates/certificate-list.js
 import { EnrolledCard } from '../../features/enrollments/enrolled-items.js';
 import { countByStatus } from '../../features/enrollments/enrollment-status.js';
 import { NextWorkshop, nextWorkshop } from '../../features/enrollments/next-workshop.js';
-import { RecommendedCourses } from './recommended-courses.js';
+import { ContributedCards } from './contributed-cards.js';
 import { ContinueCard, FinishedCard, finishedCourse, nextCourse } from './continue-card.js';
 import classes from './overview.module.css';
 
@@ -14,9 +14,6 @@ export interface OverviewProps extends Dashboard {
   /** Ids of items whose payment is not confirmed yet; null until loaded. */
   readonly openIds: readonly string[] | null;
 }
-
-/** From this number of open courses, no other course is recommended. */
-const MANY_OPEN = 3;
 
 /** The next steps of a learner; a part that is down counts as unknown. */
 export function Overview({ data, errors, openIds }: OverviewProps) {
@@ -26,7 +23,6 @@ export function Overview({ data, errors, openIds }: OverviewProps) {
   const course = nextCourse(courses, !errors.some(({ part }) => part === 'progress'));
   const finished = finishedCourse(courses);
   const workshop = nextWorkshop(data.workshops);
-  const open = courses?.filter(({ status }) => status !== 'completed') ?? [];
   return (
     <Stack gap={6}>
       {course && <ContinueCard course={course} />}
@@ -44,8 +40,12 @@ export function Overview({ data, errors, openIds }: OverviewProps) {
       {errors.length === 0 && <Counts history={history ?? []} />}
       <Latest data={data} shown={[course, finished, workshop]} />
       <CertificateList courses={courses} />
-      {courses && openIds && open.length < MANY_OPEN && (
-        <RecommendedCourses isFirst={isNew} without={[...courses.map(({ _id }) => _id), ...openIds]} />
+      {courses && openIds && (
+        <ContributedCards
+          isNew={isNew === true}
+          itemIds={[...courses, ...(data.workshops ?? [])].map(({ _id }) => _id).concat(openIds)}
+          openCourses={courses.filter(({ status }) => status !== 'completed').length}
+        />
       )}
     </Stack>
   );

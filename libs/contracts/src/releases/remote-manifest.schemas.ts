@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { providedSlot, slotContribution } from './slot.schemas.js';
+
+const bytes = z.number().int().positive();
+
+/** `academy.json` beside the sources of a front end: its description for build, release and registry. */
+export const remoteManifest = z.strictObject({
+  $schema: z.string().optional(),
+  /** Its name in the registry. */
+  remote: z.string().regex(/^[a-z][a-z0-9_]*$/, 'is of small letters, digits and underscores'),
+  /** The team that owns it, and whose releases are accepted. */
+  team: z.string().trim().min(1, 'A remote has a team'),
+  /** Path prefixes; no two remotes share one. A host has none. */
+  routes: z.array(z.string()),
+  /** Path prefixes below `routes` whose pages are shown without the host's navigation and footer (decision 0190). */
+  focus: z.array(z.string()).optional(),
+  /** Limits in gzipped bytes: initial JavaScript, all JavaScript, and CSS. */
+  budgets: z.strictObject({ initial: bytes, total: bytes, styles: bytes }),
+  /** Its parts in slots. */
+  slots: z.array(slotContribution).default([]),
+  /** Slots of its own pages that others may fill. */
+  provides: z.array(providedSlot).default([]),
+  /** Exposed module of a remote or, for a host, the types it expects of every remote; relative to the repository. */
+  entryPoint: z.string().optional(),
+  /** The file with its routes, relative to the repository. */
+  paths: z.string().optional(),
+});
+export type RemoteManifest = z.infer<typeof remoteManifest>;
