@@ -63,7 +63,7 @@ test('an author adds a section, an article, a quiz and files, and reorders them,
   await editor.getByRole('button', { name: 'Save Lecture' }).click();
   await expect(editor.getByText('A quiz needs at least one question').first()).toBeVisible();
   await editor.getByRole('button', { name: 'Add Question' }).click();
-  await editor.getByLabel('What is asked').fill('What comes first?');
+  await editor.getByLabel('Question', { exact: true }).fill('What comes first?');
   await editor.getByLabel('Answer 1', { exact: true }).fill('Permission');
   await editor.getByLabel('Answer 2', { exact: true }).fill('Tools');
   await expectNoAxeFindings(page, 'quiz editor');

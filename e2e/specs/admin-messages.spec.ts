@@ -29,7 +29,7 @@ async function openInbox(page: Page, search: string): Promise<void> {
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Messages' }).getByRole('link', { name });
-const reply = (page: Page) => page.getByLabel('Your answer');
+const reply = (page: Page) => page.getByLabel('Your reply');
 
 test('a message is answered with a template; the unsent answer is not lost [AMB-08]', async ({ page }) => {
   const name = `Asha ${Date.now()}`;
@@ -43,7 +43,7 @@ test('a message is answered with a template; the unsent answer is not lost [AMB-
   await expect(reply(page)).toHaveValue(new RegExp(`^Dear ${name},`));
   await page.reload();
   await expect(reply(page)).toHaveValue(new RegExp(`^Dear ${name},`));
-  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByText(`Academy Admin answered`)).toBeVisible();
   await expect(reply(page)).toHaveValue('');
   await expect

@@ -17,7 +17,7 @@ test('an open order can be continued and checked; once paid it shows its course 
   const payPage = page.url();
   await page.goto('/dashboard');
   await expect(page.getByText(`Your payment for “${COURSE}`)).toBeVisible();
-  await expect(page.getByRole('link', { name: /^See how far it is/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /^See its status/ })).toHaveAttribute(
     'href',
     new RegExp(merchantOrderId),
   );
@@ -76,7 +76,7 @@ test("another user's order and receipt do not exist [T27]", async ({ page, expec
   expectedErrors.push(/404/);
   await aLearner(page);
   await page.goto('/dashboard/orders/AC-01ARZ3NDEKTSV4RRFFQ69G5FAV');
-  await expect(page.getByText('We find no such order in your account')).toBeVisible();
+  await expect(page.getByText('This order is not in your account')).toBeVisible();
   await page.goto('/dashboard/orders/AC-01ARZ3NDEKTSV4RRFFQ69G5FAV/receipt');
   await expect(page.getByText('There is no receipt for this order')).toBeVisible();
 });

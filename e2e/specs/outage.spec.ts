@@ -89,7 +89,7 @@ test.describe('an outage of a service', () => {
     await expect(
       page.getByText('Failed to load dashboard data. Please check your connection and try again.'),
     ).toBeVisible();
-    await expect(page.getByText(/Your connection reaches the academy/)).toBeVisible();
+    await expect(page.getByText(/You are connected, but the services/)).toBeVisible();
     await page.unroute('**/api/dashboard*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('tab', { name: /^My Courses/ })).toBeVisible();
@@ -103,7 +103,7 @@ test.describe('an outage of a service', () => {
     await takeDown(page, '**/api/user/me*', 'auth');
     await page.goto('/dashboard');
     await expect(
-      page.getByRole('heading', { level: 1, name: 'The academy cannot answer right now' }),
+      page.getByRole('heading', { level: 1, name: 'The academy is not available right now' }),
     ).toBeVisible();
     await expect(page.getByText('Loading', { exact: true })).toBeHidden();
     await page.unroute('**/api/user/me*');
@@ -118,7 +118,7 @@ test.describe('an outage of a service', () => {
     await signIn(context);
     await takeDown(page, '**/api/dashboard*', 'payment');
     await page.goto('/dashboard');
-    await expect(page.getByText('The academy cannot answer right now')).toBeVisible();
+    await expect(page.getByText('The academy is not available right now')).toBeVisible();
     await expect(page.getByText(/connection/)).toBeHidden();
     await expect(page.getByText(REQUEST_ID)).toBeVisible();
     await page.unroute('**/api/dashboard*');

@@ -99,7 +99,7 @@ test("another user's payment is not found, and a visitor logs in and returns [T2
   await expect(visitor).toHaveURL(/\/login\?returnTo=/);
   await new AccountPage(visitor).logIn(demoAccounts.learner);
   await expect(visitor).toHaveURL(new RegExp(`merchantTransactionId=${merchantOrderId}`));
-  await expect(visitor.getByText(/We find no such payment in your account/)).toBeVisible();
+  await expect(visitor.getByText(/This payment is not in your account/)).toBeVisible();
   await context.close();
 });
 
@@ -113,7 +113,7 @@ test('a page without a network shows no error and continues when it is back', as
   const merchantOrderId = await openCheckout(page, COURSE);
   await openPending(page, merchantOrderId);
   await context.setOffline(true);
-  await expect(page.getByText(/You are offline\. Your payment goes on/)).toBeVisible();
+  await expect(page.getByText(/You are offline\. Your payment continues/)).toBeVisible();
   await simulator.settle(merchantOrderId, 'COMPLETED');
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();

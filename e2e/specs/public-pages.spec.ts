@@ -130,7 +130,7 @@ test.describe('a page without JavaScript', () => {
       // The document itself has the status 404.
       expectedErrors.push(/404/);
       await page.goto('/nowhere');
-      await expect(page.getByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Browse courses' })).toHaveAttribute('href', '/course');
       await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
       await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');

@@ -51,14 +51,14 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     await promote.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: `Promote the canary of ${REMOTE}?` });
-    await expect(dialog).toContainText(`Everybody gets ${version} instead of ${live} within ten seconds.`);
+    await expect(dialog).toContainText(`All sessions get ${version} instead of ${live} within ten seconds.`);
     await dialog.getByRole('button', { name: 'Promote' }).click();
-    await expect(dialog.getByText('Please say why')).toBeVisible();
+    await expect(dialog.getByText('Please enter a reason')).toBeVisible();
     await expectNoAxeFindings(page, 'promoting a canary');
     await dialog.getByLabel('Reason').fill('It fares well');
     await tabTo(page, dialog.getByRole('button', { name: 'Promote' }));
     await page.keyboard.press('Enter');
-    await expect(page.getByText(`Everybody gets ${version} of ${REMOTE}.`)).toBeVisible();
+    await expect(page.getByText(`All sessions get ${version} of ${REMOTE}.`)).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(releases.card(REMOTE).getByRole('heading', { name: REMOTE })).toBeFocused();
     await expect(releases.releaseStatus(REMOTE, 'Live')).toContainText(version);
@@ -73,7 +73,7 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     await back.getByLabel('Reason').fill('The heading is wrong');
     await expectNoAxeFindings(page, 'rolling back');
     await back.getByRole('button', { name: 'Roll back' }).click();
-    await expect(page.getByText(`Everybody gets ${live} of ${REMOTE} again.`)).toBeVisible();
+    await expect(page.getByText(`All sessions get ${live} of ${REMOTE} again.`)).toBeVisible();
     await expect(releases.releaseStatus(REMOTE, 'Live')).toContainText(live);
     await expect((await releases.history(REMOTE)).nth(1)).toContainText('The heading is wrong');
     await sees(oldTitle);
@@ -110,7 +110,7 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     await start.getByRole('button', { name: 'Start canary' }).click();
     await expect(start.getByRole('alert')).toContainText('Somebody else changed these releases meanwhile.');
     await expectNoAxeFindings(page, 'somebody was faster');
-    await start.getByRole('button', { name: 'Look again' }).click();
+    await start.getByRole('button', { name: 'Check again' }).click();
     await expect(releases.releaseStatus(REMOTE, 'Canary for 5%')).toContainText(version);
 
     const shell = await inShell();

@@ -57,14 +57,14 @@ test('an admin sets up a second factor; from then on the password alone is not s
   await expect(page.getByText(/Please enter the six digits/)).toBeVisible();
   await code.fill(codeOf(secret));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused();
   const recoveryCodes = await page
     .getByRole('list', { name: 'Recovery codes' })
     .getByRole('listitem')
     .allInnerTexts();
   expect(recoveryCodes).toHaveLength(10);
   await expectNoAxeFindings(page, 'second factor, recovery codes');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText(/^Set up since/)).toBeVisible();
 
   await page.getByRole('button', { name: /^Sign out|^Log out/ }).click();

@@ -24,8 +24,8 @@ export const hostMessages: MessageCatalogue = {
     },
     reLogin: {
       title: 'Please log in again',
-      text: 'Your session has ended. What you have typed is still here and goes on once you are back.',
-      submit: 'Log in and go on',
+      text: 'Your session has ended. What you have typed is still here. Log in to continue.',
+      submit: 'Log in and continue',
       leave: 'Leave without logging in',
     },
     rejected: {
@@ -34,9 +34,9 @@ export const hostMessages: MessageCatalogue = {
     },
     failure: {
       offline: 'You are offline',
-      offlineText: 'This comes by itself as soon as you are online again.',
-      server: 'The academy cannot answer right now',
-      serverText: 'The fault is on our side, and nothing is lost. Please try again in a moment.',
+      offlineText: 'This loads automatically when you are online again.',
+      server: 'The academy is not available right now',
+      serverText: 'The problem is on our side, and nothing is lost. Please try again in a moment.',
       retry: 'Retry',
     },
     remoteFailed: {

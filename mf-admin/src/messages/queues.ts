@@ -1,7 +1,7 @@
 /** Texts of the queues. */
 export const queueMessages = {
   description:
-    'Work that the academy does behind the pages: checking payments, sending refunds and mails. Each kind of work has a queue. Nothing is lost when a queue is emptied: it is filled again from the database.',
+    'Background work of the academy: checking payments, sending refunds and emails. Each kind of work has a queue. Nothing is lost when a queue is emptied: it is filled again from the database.',
   failed: 'The queues could not be loaded.',
   caption: 'Queues',
   name: 'Queue',
@@ -17,10 +17,10 @@ export const queueMessages = {
   delayed: 'Planned',
   failedCount: 'Failed',
   completed: 'Done',
-  longestWait: 'Waits longest',
+  longestWait: 'Longest wait',
   none: '–',
   paused: 'Paused',
-  removedJobs: 'What is done is forgotten at once, so finished work is not counted here.',
+  removedJobs: 'Completed jobs are removed immediately, so they are not counted here.',
   failures: 'Failed and tried again',
   noFailures: 'No work is failing.',
   job: 'Work',
@@ -34,11 +34,11 @@ export const queueMessages = {
   givenUp: 'Given up',
   failedAt: 'Last try',
   redisUnavailable:
-    'The store of the queues (Redis) does not respond, so they are not known. Payments do not wait for it: they are decided from the database.',
+    'Redis, which stores the queues, does not respond, so no figures can be shown. Payments continue: their state is in the database.',
   technicalName: 'Technical name: {{name}}',
   open: 'Show every job',
   openHint:
-    'Opens Bull Board, which shows every single job for reading, in a new tab. The tab is good for five minutes; open it again from here after that.',
+    'Opens Bull Board in a new tab. It shows every job, read-only. The tab works for five minutes; open it again from here after that.',
   blocked: 'Your browser did not open a new tab.',
   openHere: 'Open it here',
   openFailed: 'The jobs could not be shown: {{message}}',

@@ -7,7 +7,7 @@ export const secondFactor = {
   prove: 'Continue',
   confirmTitle: 'Is it still you?',
   confirmText:
-    'Refunds, roles and releases ask for a code of your authenticator app again. It counts for five minutes.',
+    'Refunds, roles and releases ask for a code of your authenticator app again. It is valid for five minutes.',
   confirm: 'Confirm',
   lostPhone:
     'No phone at hand? A recovery code works too. Without one, another admin can remove the second factor from your account.',
@@ -30,13 +30,13 @@ export const secondFactor = {
   finish: 'Finish',
   beginFailed: 'The set-up could not be started.',
   logInAgain: 'Log in again',
-  codesTitle: 'Keep your recovery codes',
+  codesTitle: 'Save your recovery codes',
   codesText:
-    'Each of them opens the admin area once when your phone is not at hand. They are shown this one time: keep them where your phone is not, such as in a password manager.',
+    'Each of them opens the admin area once when your phone is not at hand. They are shown only once. Do not keep them on your phone; a password manager is a good place.',
   codes: 'Recovery codes',
   download: 'Download',
   fileName: 'recovery-codes.txt',
-  saved: 'I have kept them',
+  saved: 'I have saved them',
   loadFailed: 'The state of the second factor could not be loaded.',
   isOn: 'Set up since {{at}}',
   isOff: 'Not set up',
@@ -49,20 +49,20 @@ export const secondFactor = {
     logInText:
       'After the password, the admin area asks for the six digits that the app shows. They change every 30 seconds.',
     again: 'Before refunds, roles and releases',
-    againText: 'It asks again. A code counts for five minutes.',
+    againText: 'It asks again. A code is valid for five minutes.',
     noPhone: 'Without your phone',
     noPhoneText:
-      'Each of ten recovery codes stands in for the app once. They are shown at the end of the set-up.',
+      'Each of ten recovery codes works once instead of the app. They are shown at the end of the set-up.',
     nothing: 'Without phone and codes',
     nothingText: 'Another admin can remove the second factor from your account.',
   },
   offText:
-    'Only your password guards the admin area. With an authenticator app a stolen password is not enough.',
+    'Only your password protects the admin area. With an authenticator app a stolen password is not enough.',
   codesLeft_one: '{{count}} recovery code is left.',
   codesLeft_other: '{{count}} recovery codes are left.',
   fewCodesLeft:
-    'Please make new ones before the last is used: without phone and codes, another admin has to let you in.',
+    'Please make new ones before the last is used: without phone and codes, only another admin can restore your access.',
   newCodes: 'New recovery codes',
   newCodesTitle: 'Make new recovery codes?',
-  newCodesText: 'Those from before work no longer.',
+  newCodesText: 'The old codes stop working.',
 } as const;

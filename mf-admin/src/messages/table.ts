@@ -28,6 +28,6 @@ export const tableMessages = {
     filterNameMissing: 'Please enter a name',
     filterReplaced: 'Replaces the saved filter of this name',
     removeFilter: 'Remove the saved filter {{name}}',
-    notStored: 'The browser stores nothing, so the filter is gone with this page.',
+    notStored: 'This browser does not store data, so the filter is lost when you leave this page.',
   },
 };

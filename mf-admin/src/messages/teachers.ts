@@ -46,7 +46,7 @@ export const teacherMessages = {
     removePortrait: 'Remove the portrait',
     keepPortrait: 'Keep the portrait',
     stale:
-      'Someone else has saved this teacher in the meantime. What you typed is still here; saving again goes over theirs.',
-    loadSavedVersion: 'Show theirs instead',
+      'Someone else has saved this teacher in the meantime. What you typed is still here; saving again replaces their version.',
+    loadSavedVersion: 'Show their version',
   },
 } as const;

@@ -77,11 +77,11 @@ it('the funnel shows each step from visits to payments as a share of the previou
   );
   expect(await steps()).toEqual([
     ['Visits', '200', '–'],
-    ['Course and workshop pages looked at', '100', '50%'],
-    ['Checkouts begun', '12', '12%'],
+    ['Course and workshop pages viewed', '100', '50%'],
+    ['Checkouts started', '12', '12%'],
     ['Paid and enrolled', '6', '50%'],
   ]);
-  const explained = screen.getByText(/Nothing about the visitor is kept/);
+  const explained = screen.getByText(/Nothing about the visitor is stored/);
   expect(explained).not.toBeVisible();
   await userEvent.click(screen.getByText('What counts as a visit'));
   expect(explained).toBeVisible();
@@ -99,8 +99,8 @@ it('an unknown number is marked as unknown, and never shown as zero [AMB-10]', a
   open([aDay('2026-11-22', { checkouts: 4, paidOrders: 1 })], { at: 'chart=visits' });
   expect(await steps()).toEqual([
     ['Visits', '–', '–'],
-    ['Course and workshop pages looked at', '–', '–'],
-    ['Checkouts begun', '4', '–'],
+    ['Course and workshop pages viewed', '–', '–'],
+    ['Checkouts started', '4', '–'],
     ['Paid and enrolled', '1', '25%'],
   ]);
   expect(screen.getByText('No visit was counted in this period.')).toBeVisible();
@@ -110,7 +110,7 @@ it('an unknown number is marked as unknown, and never shown as zero [AMB-10]', a
     ['–', 'Nothing to compare with yet'],
   ]);
   await userEvent.click(screen.getByRole('radio', { name: 'New learners' }));
-  expect(screen.getByText('Not known right now. The rest of the page is.')).toBeVisible();
+  expect(screen.getByText('Not available right now. The rest of the page is up to date.')).toBeVisible();
   expect(screen.queryByText(/counted since/)).toBeNull();
 });
 
@@ -125,7 +125,9 @@ it('the dashboard shows four figures of the range, and describes each change fro
     before: [aDay('2026-10-23', { revenuePaise: 500_000, paidOrders: 0, newUsers: 4, visits: 100 })],
   });
   await steps();
-  expect(screen.getByText('Each beside the 30 days before. Refunded orders are left out.')).toBeVisible();
+  expect(
+    screen.getByText('Compared with the 30 days before. Refunded orders are not counted.'),
+  ).toBeVisible();
   expect(figureOf('Revenue')).toEqual(['₹6,000', 'Up 20% from ₹5,000']);
   expect(figureOf('Paid orders')).toEqual(['3', 'Up New from 0']);
   expect(figureOf('New learners')).toEqual(['0', 'Down 100% from 4']);
@@ -142,7 +144,7 @@ const nothingPending = {
   'GET /api/admin/releases': { remotes: [{ live: { health: health(0) }, canary: null }], hasOperator: true },
 };
 const needs = async () => {
-  const list = within(screen.getByRole('region', { name: 'Needs you' }));
+  const list = within(screen.getByRole('region', { name: 'Needs your attention' }));
   return (await list.findAllByRole('link', {}, LONG_TIMEOUT)).map((link) => [
     link.textContent,
     link.getAttribute('href'),
@@ -171,7 +173,7 @@ it('the dashboard lists pending work, each kind with a link to its screen', asyn
   });
   await steps();
   expect(await needs()).toEqual([
-    ['1 payment should have been decided by now', '/admin?tab=orders&state=stuck'],
+    ['1 payment is stuck', '/admin?tab=orders&state=stuck'],
     ['1 part of the academy fails for visitors', '/admin?tab=releases'],
     ['3 mismatches in the latest reconciliation', '/admin?tab=comparisons&id=A'],
     ['2 refunds wait for your approval', '/admin?tab=refunds'],
@@ -181,7 +183,7 @@ it('the dashboard lists pending work, each kind with a link to its screen', asyn
 
 it('the dashboard says that nothing is pending only if every source responded', async () => {
   const { unmount } = open([aDay('2026-11-22')], { others: nothingPending });
-  expect(await screen.findByText('Nothing waits for you', {}, LONG_TIMEOUT)).toBeVisible();
+  expect(await screen.findByText('Nothing is waiting for you', {}, LONG_TIMEOUT)).toBeVisible();
   unmount();
   open([aDay('2026-11-22')], {
     others: {
@@ -194,6 +196,6 @@ it('the dashboard says that nothing is pending only if every source responded', 
       }),
     },
   });
-  expect(await screen.findByText('Not known right now: reconciliation.', {}, LONG_TIMEOUT)).toBeVisible();
-  expect(screen.queryByText('Nothing waits for you')).toBeNull();
+  expect(await screen.findByText('Not available right now: reconciliation.', {}, LONG_TIMEOUT)).toBeVisible();
+  expect(screen.queryByText('Nothing is waiting for you')).toBeNull();
 });

@@ -124,13 +124,13 @@ describe("an order's ledger", () => {
     const next = [{ kind: 'ask-provider', at: '2026-11-20T06:32:00.000Z' }] as const;
     open(at, { [`GET ${PATH}`]: aLedger({ facts: [fact], next: [...next] }) });
     const entry = (await screen.findByText('Paid', {}, LONG_TIMEOUT)).closest('li')!;
-    for (const text of ['₹25,000', 'Payment open → Paid', 'notification by the provider'])
+    for (const text of ['₹25,000', 'Payment open → Paid', 'provider notification'])
       expect(within(entry).getByText(text)).toBeVisible();
     const technical = within(entry).getByText('PENDING → CAPTURED · PAYMENT_SUCCESS · AC-1 · OMO-1 · T-1');
     expect(technical).not.toBeVisible();
     await userEvent.click(within(entry).getByText('Technical details'));
     expect(technical).toBeVisible();
-    expect(screen.getByText(/The provider is asked again at/)).toHaveTextContent('12:02 pm');
+    expect(screen.getByText(/The next check with the provider is at/)).toHaveTextContent('12:02 pm');
   });
 
   it('shows unrecorded data as unknown, such as the origin of an old order', async () => {
@@ -173,7 +173,7 @@ describe("an order's ledger", () => {
     await waitFor(() => expect(toasts).toEqual([{ kind: 'success', message: 'The refund is due.' }]));
     const body = { orderNumber: order.orderNumber, note: 'Never recorded at all.' };
     expect(called('POST')).toMatchObject([{ body }]);
-    expect(screen.queryByRole('button', { name: 'Enrol by hand…' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Enrol manually…' })).toBeNull();
   });
 
   it('offers the actions on its refunds with the same confirmation as the list of refunds [CON-13]', async () => {
@@ -208,7 +208,7 @@ describe("an order's ledger", () => {
       [`GET ${PATH}`]: aLedger({ access: null, can }),
       'POST /api/admin/enrollments': full,
     });
-    const dialog = await decide('Enrol by hand…', 'Enrol', 'Won the quiz.');
+    const dialog = await decide('Enrol manually…', 'Enrol', 'Won the quiz.');
     expect(await dialog.findByRole('alert')).toHaveTextContent('This workshop is sold out.');
     const { userId, itemType, itemId } = order;
     expect(called('POST')).toMatchObject([{ body: { userId, itemType, itemId, reason: 'Won the quiz.' } }]);

@@ -75,7 +75,7 @@ describe('the reconciliation reports', () => {
     const row = (await screen.findByText('1 Nov 2026 to 7 Nov 2026', {}, LONG_TIMEOUT)).closest('tr')!;
     for (const text of ['12 / 12', '1 mismatch', '1 not compared'])
       expect(within(row).getByText(text)).toBeVisible();
-    expect(within(row).queryByText('Everything agrees')).toBeNull();
+    expect(within(row).queryByText('No mismatches')).toBeNull();
   });
 
   it('start for the chosen days, and show why a start fails', async () => {
@@ -96,7 +96,7 @@ describe('the reconciliation reports', () => {
 
   it('list mismatches by kind, with the states of both sides and the order', async () => {
     open(`&id=${id}`);
-    const row = (await screen.findByText('Paid there, not here', {}, LONG_TIMEOUT)).closest('tr')!;
+    const row = (await screen.findByText('Paid only at the provider', {}, LONG_TIMEOUT)).closest('tr')!;
     expect(within(row).getByRole('link', { name: 'AC-1' })).toHaveAttribute(
       'href',
       expect.stringContaining('?tab=orders&id=AC-1'),
@@ -119,7 +119,7 @@ describe('the reconciliation reports', () => {
     ],
   ])('use the texts of the other screens for the states of %s', async (_, facts, words) => {
     open(`&id=${id}`, { [ONE]: { ...detail, findings: [{ ...detail.findings[0]!, ...facts }] } });
-    const table = await screen.findByRole('table', { name: 'What disagrees' }, LONG_TIMEOUT);
+    const table = await screen.findByRole('table', { name: 'Mismatches' }, LONG_TIMEOUT);
     const states = [...table.querySelectorAll('small')].map(({ textContent }) => textContent);
     expect(states.slice(-2)).toEqual(words);
   });

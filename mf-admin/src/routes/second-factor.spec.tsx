@@ -79,12 +79,12 @@ describe('the second factor', () => {
     expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
     expect(screen.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeVisible();
     await type('123456', 'Finish');
-    expect(await screen.findByRole('heading', { name: 'Keep your recovery codes' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Save your recovery codes' })).toHaveFocus();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'abcd-efgh-ijkl-mnop',
       'qrst-uvwx-yz23-4567',
     ]);
-    expect(screen.getByRole('button', { name: 'I have kept them' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'I have saved them' })).toBeVisible();
   });
 
   it('can be set up only after a recent log-in', async () => {

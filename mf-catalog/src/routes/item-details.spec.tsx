@@ -333,7 +333,7 @@ describe('on a phone, the bar of a page', () => {
     intersect('Enroll Now', false);
     expect(screen.getAllByRole('button', { name: 'Enroll Now' })).toHaveLength(1);
     expect(
-      screen.getAllByRole('link', { name: 'See how far it is' }).map((link) => link.getAttribute('href')),
+      screen.getAllByRole('link', { name: 'See its status' }).map((link) => link.getAttribute('href')),
     ).toEqual(Array(2).fill('/payment/callback?merchantTransactionId=AC-1&type=course'));
   });
 
@@ -403,7 +403,7 @@ describe('an open payment', () => {
   it('is shown to its user for this course, with a link to its result', async () => {
     open(COURSE, { user: aUser(), responses: { ...course(), ...payments('PENDING') } });
     expect(await screen.findByText('Your payment is being confirmed.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See how far it is' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See its status' })).toHaveAttribute(
       'href',
       '/payment/callback?merchantTransactionId=AC-1&type=course',
     );

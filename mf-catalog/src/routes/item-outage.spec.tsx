@@ -44,16 +44,16 @@ describe('an item that cannot be loaded', () => {
   );
 
   it.each([
-    ['the academy responds with 503', down, /The academy cannot answer right now/],
+    ['the academy responds with 503', down, /The academy is not available right now/],
     [
       'there is no response',
       new ApiError({ status: 0, code: 'NETWORK', message: 'Network error' }),
-      /It could not be looked up just now/,
+      /The workshop could not be loaded right now/,
     ],
   ])('shows below the heading that a workshop may exist if %s [S-178]', async (_, response, intro) => {
     open('/workshop/new', { responses: { 'GET /api/workshop/new': response } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Workshop not found' })).toBeVisible();
-    expect(screen.getByText(intro)).toHaveTextContent(/may well be there/);
+    expect(screen.getByText(intro)).toHaveTextContent(/may still exist/);
     expect(document.title).toBe('Failed to load workshop');
   });
 
@@ -66,7 +66,7 @@ describe('an item that cannot be loaded', () => {
     open(`/${kind}/none`, { responses: { [`GET /api/${kind}/none`]: gone } });
     expect(await screen.findByRole('heading', { level: 1, name: /not found$/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-    expect(screen.queryByText(/may well be there/)).toBeNull();
+    expect(screen.queryByText(/may still exist/)).toBeNull();
   });
 });
 

@@ -194,7 +194,7 @@ describe('the result page', () => {
     const { named } = open({ [STREAM]: rejection, [POLL]: rejection });
     expect(await screen.findByRole('heading', { name: 'Payment Error' })).toBeVisible();
     expect(screen.getByText('An error occurred while processing your payment.')).toBeVisible();
-    expect(screen.getByText(/We find no such payment in your account/)).toBeVisible();
+    expect(screen.getByText(/This payment is not in your account/)).toBeVisible();
     expect(named(POLL)).toBe(1);
   });
 
@@ -231,8 +231,12 @@ describe('the result page', () => {
     new ApiError({ status, code: 'AWAY', message: `Server returned ${status}: Away`, requestId: 'r-1' });
 
   it.each([
-    ['the academy responds with 503', unavailable(503), /cannot answer right now.*The fault is on our side/],
-    ['there is no response', unavailable(0), /No answer comes from the academy.*check your connection/],
+    [
+      'the academy responds with 503',
+      unavailable(503),
+      /not available right now.*The problem is on our side/,
+    ],
+    ['there is no response', unavailable(0), /The academy does not respond.*check your connection/],
   ])(
     'does not show a failed payment if the session check fails and %s, and continues once the session is loaded [H15]',
     async (_, error, whose) => {
@@ -241,7 +245,7 @@ describe('the result page', () => {
         { user: 'unknown' },
       );
       act(() => failSession(error));
-      const heading = { name: 'We cannot look at your account right now' };
+      const heading = { name: 'Your account cannot be loaded right now' };
       expect(await screen.findByRole('heading', heading)).toBeVisible();
       expect(screen.getByRole('alert')).toHaveTextContent(whose);
       expect(screen.getByRole('alert')).toHaveTextContent('Your payment is safe');

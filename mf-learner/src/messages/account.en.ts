@@ -37,7 +37,7 @@ export const devices = {
 export const password = {
   title: 'Password',
   description:
-    'A long one that you use nowhere else. A few words in a row are easier to remember than signs.',
+    'A long one that you use nowhere else. A few words in a row are easier to remember than symbols.',
   present: 'Current password',
   new: 'New password',
   newHint: 'At least 10 characters',
@@ -74,15 +74,15 @@ export const dataExport = {
 
 export const closing = {
   title: 'Delete account',
-  warning: 'For good: nobody can bring it back, not even we.',
+  warning: 'This is permanent. Not even we can restore the account.',
   open: 'Delete my account…',
   dialogTitle: 'Delete your account?',
   description: 'This cannot be undone.',
   goes: 'Your name, e-mail address, phone number and log-ins are erased, and every device is logged out.',
   courses:
-    'You lose access to everything that you have joined. Nothing is paid back for it. Your notes and progress are erased, and your certificates no longer name you: save their files first if you want to keep them.',
-  money: 'A payment that is still under way goes back to you.',
-  retained: 'Orders and receipts stay in our books, because tax law asks for them.',
+    'You lose access to everything that you have joined, without a refund. Your notes and progress are erased, and your certificates no longer name you: save their files first if you want to keep them.',
+  money: 'A payment that is still in progress is refunded.',
+  retained: 'We keep orders and receipts, because tax law requires it.',
   word: 'Type {{word}} to confirm',
   wordMissing: 'Please type {{word}}',
   submit: 'Delete my account',

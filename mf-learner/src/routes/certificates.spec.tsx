@@ -111,7 +111,7 @@ describe('the verification page', () => {
     open(`/verify/${NUMBER}`, { [VERIFY]: { certificate: aCertificate({ credential }) } });
     expect(await screen.findByText('The signature does not match')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Do not rely on what is shown here');
-    expect(screen.getByRole('heading', { name: 'This certificate cannot be relied on' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'This certificate cannot be trusted' })).toBeVisible();
     expect(screen.queryByText('This certificate is valid')).toBeNull();
   });
 

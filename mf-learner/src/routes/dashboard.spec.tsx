@@ -77,7 +77,7 @@ describe('the dashboard', () => {
   it('shows the courses without their progress while it is unavailable, and says so [T58]', async () => {
     const response = { ...aDashboard({ courses: [anItem()] }), errors: [{ part: 'progress', code: 'X' }] };
     openDashboard({ response });
-    expect(await screen.findByText(/How far you are cannot be loaded right now/)).toBeVisible();
+    expect(await screen.findByText(/Your progress cannot be loaded right now/)).toBeVisible();
     expect(screen.getByRole('tab', { name: 'My Courses (1)' })).toBeVisible();
   });
 
@@ -131,8 +131,8 @@ describe('the dashboard', () => {
     openDashboard({
       response: new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Away', requestId: 'r-1' }),
     });
-    expect(await screen.findByText('The academy cannot answer right now')).toBeVisible();
-    expect(screen.getByText(/The fault is on our side/)).toBeVisible();
+    expect(await screen.findByText('The academy is not available right now')).toBeVisible();
+    expect(screen.getByText(/The problem is on our side/)).toBeVisible();
     expect(screen.getByText('Reference r-1')).toBeVisible();
     expect(screen.queryByText(/connection/)).not.toBeInTheDocument();
   });
@@ -145,8 +145,8 @@ describe('the dashboard', () => {
         errors: parts.map((part) => ({ part, code: 'SERVICE_UNAVAILABLE' })),
       },
     });
-    expect(await screen.findByText('The academy cannot answer right now')).toBeVisible();
-    expect(screen.getByText(/The fault is on our side/)).toBeVisible();
+    expect(await screen.findByText('The academy is not available right now')).toBeVisible();
+    expect(screen.getByText(/The problem is on our side/)).toBeVisible();
     expect(screen.queryByText(/connection/)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeEnabled();
@@ -154,7 +154,7 @@ describe('the dashboard', () => {
 
   it('mentions the connection and that it works if all parts are missing without an error [S-260]', async () => {
     openDashboard({ response: aDashboard({ courses: null, workshops: null, history: null }) });
-    expect(await screen.findByText(/Your connection reaches the academy/)).toBeVisible();
+    expect(await screen.findByText(/You are connected, but the services/)).toBeVisible();
   });
 
   it('shows that it is offline, and loads when it is online', async () => {
@@ -213,13 +213,13 @@ describe('the dashboard', () => {
       const { calls, loadSession, failSession } = openDashboard({ user: 'unknown', at });
       expect(await screen.findByText(/^Loading/)).toBeInTheDocument();
       act(() => failSession(new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Away' })));
-      expect(await screen.findByText('The academy cannot answer right now')).toBeVisible();
+      expect(await screen.findByText('The academy is not available right now')).toBeVisible();
       expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument();
       await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
       expect(calls.map(({ call }) => call)).toContain('CHECK session');
       act(() => loadSession(aUser()));
       await waitFor(() =>
-        expect(screen.queryByText('The academy cannot answer right now')).not.toBeInTheDocument(),
+        expect(screen.queryByText('The academy is not available right now')).not.toBeInTheDocument(),
       );
     },
   );

@@ -108,7 +108,7 @@ describe('the page of a course', () => {
         'GET /api/user/courses': () => ((requests += 1) === 1 ? unavailable : { courses: [{ _id: COURSE }] }),
       },
     });
-    expect(await screen.findByText(/cannot be looked up right now/)).toBeVisible();
+    expect(await screen.findByText(/cannot be checked right now/)).toBeVisible();
     expect(screen.getAllByRole('link', { name: /Welcome|attackers|fake/ })).toHaveLength(3);
     expect(screen.queryByText('Locked')).toBeNull();
     expect(screen.queryByText(/when you enroll/)).toBeNull();

@@ -48,7 +48,9 @@ describe('an order with an open payment', () => {
     await waitFor(() => expect(toasts).toMatchObject([{ kind: 'error' }]));
     responses['GET /api/course/phonepe/status/AC-1-2'] = { status: 'PENDING' };
     await userEvent.click(await screen.findByRole('button', { name: 'Check now' }));
-    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ kind: 'info', message: /not decided yet/ }));
+    await waitFor(() =>
+      expect(toasts.at(-1)).toMatchObject({ kind: 'info', message: /not confirmed the payment yet/ }),
+    );
   });
 });
 
@@ -138,7 +140,7 @@ describe('the timeline of an order', () => {
     });
     await screen.findByText('Refunded');
     expect(steps().slice(1)).toEqual([
-      'We owe you ₹1 and pay it back',
+      'We will refund ₹1',
       'Refund of ₹1 sent to your bank; this takes a few days',
       'Refund of ₹1 completed',
     ]);
@@ -179,7 +181,7 @@ describe('an order that the academy revoked', () => {
     expect(steps()).toEqual([
       'You were enrolled',
       'Your access to the course has ended',
-      'The academy has taken this order back: we pay ₹1 back',
+      'The academy has cancelled this order: we pay ₹1 back',
     ]);
     expect(screen.getByRole('link', { name: 'View receipt' })).toBeVisible();
   });
@@ -250,7 +252,7 @@ describe('the help with an order', () => {
 
   it("shows that another user's order is not in this account [T27]", async () => {
     const { calls } = open('/dashboard/orders/AC-1', { [ORDER]: notFound });
-    expect(await screen.findByText('We find no such order in your account')).toBeVisible();
+    expect(await screen.findByText('This order is not in your account')).toBeVisible();
     expect(calls.length).toBe(1);
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });

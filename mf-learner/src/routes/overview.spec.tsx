@@ -83,7 +83,7 @@ describe('the overview of the dashboard', () => {
     ];
     const workshops = [anItem({ title: 'Newer', enrollmentDate: day(2), _id: '01ARZ3NDEKTSV4RRFFQ69G5FAX' })];
     openDashboard({ response: aDashboard({ courses, workshops }) });
-    const latest = await screen.findByRole('region', { name: 'What you joined last' });
+    const latest = await screen.findByRole('region', { name: 'Joined recently' });
     const titles = within(latest).getAllByRole('heading', { level: 3 });
     expect(titles.map((title) => title.textContent)).toEqual(['Newer', 'Older']);
   });
@@ -197,8 +197,8 @@ describe('the overview of the dashboard', () => {
       },
     });
     expect(await screen.findByText('Your payment for “Networks” is being confirmed.')).toBeVisible();
-    expect(screen.getAllByRole('link', { name: /^See how far it is/ })).toHaveLength(1);
-    expect(screen.getByRole('link', { name: 'See how far it is: Networks' })).toHaveAttribute(
+    expect(screen.getAllByRole('link', { name: /^See its status/ })).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'See its status: Networks' })).toHaveAttribute(
       'href',
       '/payment/callback?merchantTransactionId=O-Networks&type=course',
     );
@@ -215,7 +215,7 @@ describe('the overview of the dashboard', () => {
     });
     expect(await screen.findByRole('region', { name: 'Certified Ethical Hacker' })).toBeVisible();
     expect(screen.getAllByRole('heading', { name: 'Certified Ethical Hacker' })).toHaveLength(1);
-    expect(screen.queryByRole('region', { name: 'What you joined last' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Joined recently' })).toBeNull();
   });
 
   it('links to the certificate of a completed course, which has nothing to continue', async () => {

@@ -54,7 +54,7 @@ describe('Edit Profile', () => {
     });
     await openDialog({ 'PUT /api/user/update': page });
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText(/The academy cannot answer right now/)).toBeVisible();
+    expect(await screen.findByText(/The academy is not available right now/)).toBeVisible();
     expect(screen.queryByText(/503|Server returned/)).toBeNull();
     expect(screen.getByLabelText(/Full Name/)).toHaveValue('Asha Rao');
   });

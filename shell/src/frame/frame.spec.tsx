@@ -254,7 +254,7 @@ describe('the footer', () => {
     const shell = openShell('/');
     await userEvent.click(footer().getByRole('link', { name }));
     await waitFor(() => expect(shell.currentUrl()).toBe(href));
-    expect(screen.queryByText('There is nothing here')).not.toBeInTheDocument();
+    expect(screen.queryByText('Page not found')).not.toBeInTheDocument();
   });
 });
 
@@ -349,7 +349,7 @@ describe('navigation', () => {
 
   it('shows at an unknown URL that nothing is there, with links to other pages', async () => {
     openShell('/nowhere');
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
     expect(main.getByRole('link', { name: 'Browse courses' })).toHaveAttribute('href', '/course');

@@ -22,10 +22,10 @@ export const accountMessages = {
     google: 'With Google, you also confirm that you are 18 or older.',
   },
   returnTo: {
-    course: 'You need an account to go on. You come back to the course right after.',
-    workshop: 'You need an account to go on. You come back to the workshop right after.',
-    dashboard: 'Log in to open your dashboard. You go there right after.',
-    learn: 'Log in to go on with your course. You come back to it right after.',
+    course: 'You need an account to continue. You return to the course right after.',
+    workshop: 'You need an account to continue. You return to the workshop right after.',
+    dashboard: 'Log in to open your dashboard.',
+    learn: 'Log in to continue your course. You return to it right after.',
   },
   signUp: {
     title: 'Create your account',
@@ -45,9 +45,9 @@ export const accountMessages = {
   },
   logIn: {
     title: 'Welcome back',
-    description: 'Log in to go on where you left off.',
+    description: 'Log in to continue where you left off.',
     afterResetTitle: 'Almost there',
-    afterResetDescription: 'Log in with your new password, and you go on where you came from.',
+    afterResetDescription: 'Log in with your new password to continue where you left off.',
     afterResetDescriptionShort: 'Log in with your new password.',
     submit: 'Log in',
     busy: 'Logging in…',
@@ -57,7 +57,7 @@ export const accountMessages = {
     failed: 'Login failed',
   },
   link: {
-    offer: 'A link that we mail to {{email}} opens your account at once, whatever others have tried.',
+    offer: 'We can mail a login link to {{email}}. It opens your account without the password.',
     send: 'Mail me a link',
     sending: 'Sending…',
     sent: 'If {{email}} has an account, we have mailed a link to it at {{time}}. It works once, within 30 minutes.',
@@ -68,7 +68,7 @@ export const accountMessages = {
   forgot: {
     title: 'Forgot your password?',
     description:
-      'Tell us your e-mail address and we send you a code of six digits, and a link that works in any browser.',
+      'Enter your e-mail address. We send you a six-digit code, and a link that works in any browser.',
     submit: 'Send code',
     busy: 'Sending…',
     sent: 'Password reset email sent! Please check your email.',
@@ -76,9 +76,9 @@ export const accountMessages = {
   code: {
     title: 'Enter the code',
     description:
-      'We have sent six digits to {{email}} at {{time}}. They are good for 10 minutes in this browser; the link beside them works in any, for 30 minutes.',
+      'We have sent six digits to {{email}} at {{time}}. The code works for 10 minutes in this browser; the link in the same e-mail works for 30 minutes in any browser.',
     descriptionEarlier:
-      'The last e-mail to {{email}} was sent at {{time}}, so another one has to wait. If you asked for a code in this browser, enter it here; it is good for 10 minutes. The link beside it works in any browser, for 30 minutes.',
+      'The last e-mail to {{email}} was sent at {{time}}, so another one has to wait. If you asked for a code in this browser, enter it here; it works for 10 minutes. The link in the same e-mail works for 30 minutes in any browser.',
     label: 'Code',
     submit: 'Check code',
     busy: 'Checking…',
@@ -95,7 +95,7 @@ export const accountMessages = {
     busy: 'Saving…',
     done: 'Your password has been changed. Please log in with the new one.',
     noToken: 'This link is not complete. Please ask for a new code.',
-    expired: 'The link works no more?',
+    expired: 'Does the link no longer work?',
     newCode: 'Ask for a new code',
   },
   verify: {
@@ -104,7 +104,7 @@ export const accountMessages = {
     submit: 'Confirm my address',
     busy: 'One moment…',
     done: 'Thank you. Your e-mail address is confirmed.',
-    failed: 'This link does not work any more',
+    failed: 'This link no longer works',
     noToken: 'This link is not complete.',
     requestNewLink: 'Log in, and the top of the page offers you a new link.',
     requestNewLinkAbove:

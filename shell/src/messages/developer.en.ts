@@ -6,7 +6,7 @@ export const developerMessages = {
   failed: 'Failed',
   test: {
     title: 'PhonePe test',
-    description: 'Asks the payment service whether its gateway is configured and answers.',
+    description: 'Checks whether the payment gateway is configured and responds.',
     action: 'Test PhonePe Configuration',
   },
   debug: {
@@ -22,6 +22,6 @@ export const developerMessages = {
     payload: 'Test payload',
     hash: 'Generated hash values',
     load: 'Load again',
-    loading: 'Asking the payment service',
+    loading: 'Loading from the payment service',
   },
 } as const;

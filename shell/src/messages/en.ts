@@ -7,21 +7,21 @@ import { frameMessages } from './frame.en.js';
 export const englishMessages = {
   frame: frameMessages,
   notFound: {
-    title: 'There is nothing here',
-    description: 'The address may have changed, or a letter went missing on the way.',
+    title: 'Page not found',
+    description: 'The address may have changed or been mistyped.',
     home: 'Go to the home page',
     courses: 'Browse courses',
   },
   failure: {
-    title: 'This page stumbled',
-    description: 'Something of ours went wrong. Nothing you bought is affected.',
+    title: 'Something went wrong',
+    description: 'The problem is on our side. Nothing you bought is affected.',
     reload: 'Load the page again',
     offline: {
       title: 'You are offline',
       description:
-        'This page needs a connection the first time. It opens by itself as soon as you are online again.',
+        'This page needs a connection the first time. It loads automatically when you are online again.',
     },
     outdated:
-      'The academy has changed since you opened this page. Refresh it to go on; nothing you bought is affected.',
+      'The academy has changed since you opened this page. Refresh it to continue; nothing you bought is affected.',
   },
 } as const;

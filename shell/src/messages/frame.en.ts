@@ -19,7 +19,7 @@ export const frameMessages = {
   },
   announcement: 'Announcement',
   offline: 'You are offline. What you have typed stays here; try again once the connection is back.',
-  adminRevoked: 'You are no administrator any more.',
+  adminRevoked: 'You are no longer an administrator.',
   userSwitched: 'You are now logged in as {{name}}.',
   error: 'An error occurred',
   errorsTitle: 'There is a problem',
@@ -31,9 +31,9 @@ export const frameMessages = {
   loading: 'Loading the page…',
   failure: {
     offline: 'You are offline',
-    offlineText: 'This comes by itself as soon as you are online again.',
-    server: 'The academy cannot answer right now',
-    serverText: 'The fault is on our side, and nothing is lost. Please try again in a moment.',
+    offlineText: 'This loads automatically when you are online again.',
+    server: 'The academy is not available right now',
+    serverText: 'The problem is on our side, and nothing is lost. Please try again in a moment.',
     retry: 'Retry',
   },
   verify: {
@@ -46,15 +46,15 @@ export const frameMessages = {
   },
   reLogin: {
     title: 'Please log in again',
-    text: 'Your session has ended. What you have typed is still here and goes on once you are back.',
+    text: 'Your session has ended. What you have typed is still here. Log in to continue.',
     email: 'Email',
     password: 'Password',
     missing: 'Please enter your password',
-    submit: 'Log in and go on',
+    submit: 'Log in and continue',
     busy: 'Logging in…',
     leave: 'Leave without logging in',
     failed: 'Login failed',
-    otherLogin: 'Log in another way, in a new tab. This page then goes on by itself.',
+    otherLogin: 'Log in another way, in a new tab. This page then continues automatically.',
   },
   footer: {
     about:

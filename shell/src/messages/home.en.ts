@@ -98,7 +98,7 @@ export const homeMessages = {
   sample: {
     title: 'A certificate that can be checked',
     description:
-      'Each one is signed by the academy and carries a number. Whoever reads your application types it in, and sees your name, the course and the day.',
+      'Each one is signed by the academy and carries a number. An employer can enter the number and see your name, the course and the date.',
     number: 'Number, name and course are those of the holder, and cannot be changed afterwards.',
     formats: 'As PDF and image, for print and for your LinkedIn profile.',
     free: 'It comes with the course and costs nothing more.',

@@ -24,6 +24,6 @@ it('a page whose code did not load without a connection says so, and loads when 
 it('a page whose code did not load with a connection shows a failure of the academy and a button to load it again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   openShell('/services');
-  expect(await screen.findByRole('heading', { level: 1, name: 'This page stumbled' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Load the page again' })).toBeVisible();
 });

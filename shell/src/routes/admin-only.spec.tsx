@@ -13,7 +13,7 @@ it('the admin area shows an outage while the session cannot be loaded, and opens
     user,
     responses: { 'GET /api/user/me': () => (isUnavailable ? unavailable : { body: { user } }) },
   });
-  expect(await screen.findByText('The academy cannot answer right now')).toBeVisible();
+  expect(await screen.findByText('The academy is not available right now')).toBeVisible();
   expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument();
   isUnavailable = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -35,5 +35,5 @@ it('a former admin sees a message after the next rejection, and is redirected to
     await shell.host.shell.api.get('/api/admin/users').catch(() => undefined);
   });
   await waitFor(() => expect(shell.currentUrl()).toBe('/'));
-  expect(await screen.findByText('You are no administrator any more.')).toBeVisible();
+  expect(await screen.findByText('You are no longer an administrator.')).toBeVisible();
 });

@@ -66,7 +66,7 @@ it('a part loads its code again at the next navigation after a failure', async (
     .mockRejectedValueOnce(new Error('Loading chunk information failed'))
     .mockResolvedValue(screens);
   const { go } = open(createPart(fetchScreens), '/services');
-  expect(await screen.findByRole('heading', title('This page stumbled'))).toBeVisible();
+  expect(await screen.findByRole('heading', title('Something went wrong'))).toBeVisible();
   expect(fetchScreens).toHaveBeenCalledTimes(1);
   await act(async () => go('/policies'));
   expect(screen.getByRole('heading', title('Our policies'))).toBeVisible();

@@ -14,8 +14,8 @@ const texts = {
       'It may have been renamed or taken down. The list has everything that is open for enrollment today.',
   },
   page: {
-    title: 'There is nothing here',
-    description: 'The address may have changed, or a letter went missing on the way.',
+    title: 'Page not found',
+    description: 'The address may have changed or been mistyped.',
   },
   teacher: {
     title: 'Teacher not found',

@@ -69,9 +69,9 @@ describe('the head of a page', () => {
   });
 
   it.each([
-    ['/nothing', 'There is nothing here'],
-    ['/helpdesk/x', 'There is nothing here'],
-    ['/course/a/b', 'There is nothing here'],
+    ['/nothing', 'Page not found'],
+    ['/helpdesk/x', 'Page not found'],
+    ['/course/a/b', 'Page not found'],
     ['/course/nothing', 'Course not found'],
     ['/Workshop/nothing', 'Workshop not found'],
   ])('the missing page %s has the title of the screen: %s [S-164, S-177]', (path, title) => {

@@ -65,7 +65,7 @@ const byRoute: Readonly<Record<string, PageText>> = {
   verify: {
     title: 'Check a certificate',
     description:
-      'Enter the number of a certificate and see whether it is ours, whose it is, and whether it still holds.',
+      'Enter the number of a certificate and see whether it is ours, whose it is, and whether it is still valid.',
     isPublic: true,
   },
   'verify-email': { title: 'Your e-mail address', description: site, part: 'account' },

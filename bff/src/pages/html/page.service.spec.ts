@@ -62,7 +62,7 @@ describe('the document service', () => {
   });
 
   it.each([
-    ['/nothing', 'There is nothing here'],
+    ['/nothing', 'Page not found'],
     ['/course/nothing', 'Course not found'],
   ])(
     'shows a reader without JavaScript that %s does not exist, with links to other pages [S-164]',

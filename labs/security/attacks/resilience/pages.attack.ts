@@ -9,7 +9,7 @@ import { ready, signal } from '../../lab/processes.js';
 afterAll(endBrowser);
 afterAll(closeDatabase);
 
-const OUTAGE_TEXT = /The academy cannot answer right now|The fault is on our side/;
+const OUTAGE_TEXT = /The academy is not available right now|The problem is on our side/;
 const REQUEST_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const SESSION = /\/api\/user\/me(\?|$)/;
 const DATA = /\/api\/(dashboard|payment\/user-transactions)/;

@@ -117,7 +117,7 @@ export const closeRefundRequest = z
     note: z
       .string()
       .trim()
-      .min(10, 'Please say in at least 10 characters how it was settled')
+      .min(10, 'Please describe in at least 10 characters how it was settled')
       .max(500, 'Please keep the note under 500 characters')
       .check(...visible('The note')),
   })

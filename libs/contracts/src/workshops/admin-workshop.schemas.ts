@@ -59,7 +59,7 @@ export const cancelWorkshopRequest = z
     reason: z
       .string('Please tell the enrolled why')
       .trim()
-      .min(10, 'Please tell the enrolled why, in at least ten characters')
+      .min(10, 'Please enter a reason of at least ten characters')
       .max(500, 'Please keep the reason below 500 characters')
       .check(...oneLine('The reason')),
   })

@@ -153,8 +153,8 @@ describe('a failed call', () => {
   });
 
   it.each([
-    ['a proxy', 503, '<h1>503 Service Unavailable</h1>', /^The academy cannot answer right now\./],
-    ['a server that says nothing', 502, '', /^The academy cannot answer right now\./],
+    ['a proxy', 503, '<h1>503 Service Unavailable</h1>', /^The academy is not available right now\./],
+    ['a server that says nothing', 502, '', /^The academy is not available right now\./],
     ['a Wi-Fi that requires a log-in', 200, '<html>Welcome</html>', /did not come from the academy\./],
   ])(
     'has a text for users if the response to a form is the page of %s (%i) [H15]',

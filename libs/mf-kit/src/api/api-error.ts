@@ -65,7 +65,7 @@ export const NO_TEXT = 'API request failed';
  * that requires a log-in.
  */
 export const NOT_JSON = 'NOT_JSON';
-const UNAVAILABLE_TEXT = 'The academy cannot answer right now. Please try again in a moment.';
+const UNAVAILABLE_TEXT = 'The academy is not available right now. Please try again in a moment.';
 const NOT_JSON_TEXT =
   'This answer did not come from the academy. Please check your connection and try again.';
 

@@ -69,7 +69,7 @@ describe('the form of the site’s texts', () => {
     const { save, sent } = await open({
       [SAVE]: new ApiError({ status: 400, code: 'VALIDATION_FAILED', message: 'Bad', details }),
     });
-    const field = screen.getByLabelText('Reached of them (%)');
+    const field = screen.getByLabelText('Trained so far (%)');
     expect(field).toHaveValue('80');
     await userEvent.clear(field);
     await userEvent.type(field, '85');
@@ -113,7 +113,7 @@ describe('the form of the site’s texts', () => {
     await save();
     expect(await screen.findByText('Someone else has saved')).toBeVisible();
     expect(screen.getByLabelText(/^Announcement/)).toHaveValue('Mine');
-    await userEvent.click(screen.getByRole('button', { name: 'Show what stands now' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show the saved version' }));
     await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveValue('+91 90000 00000'));
     expect(screen.getByLabelText(/^Announcement/)).toHaveValue('');
   });

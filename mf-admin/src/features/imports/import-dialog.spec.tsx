@@ -43,7 +43,7 @@ async function open(responses: Record<string, unknown>) {
   const dialog = within(screen.getByRole('dialog'));
   const file = new File(['name,email\n'], 'people.csv', { type: 'application/vnd.ms-excel' });
   await userEvent.upload(dialog.getByLabelText('CSV file'), file);
-  await userEvent.click(dialog.getByRole('button', { name: 'Look through it' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Check the file' }));
   return { ...test, dialog, posts: () => test.calls.filter(({ call }) => call.startsWith('POST')) };
 }
 
@@ -59,7 +59,9 @@ describe('the import of users', () => {
     expect(posts().map(({ call }) => call)).toEqual([CHECK]);
     expect((posts()[0]?.body as Blob).type).toBe('text/csv');
     await userEvent.click(dialog.getByRole('button', { name: 'Invite 148' }));
-    expect(await dialog.findByText('Done: 148. So already: 1. Failed: 0.', {}, LONG_TIMEOUT)).toBeVisible();
+    expect(
+      await dialog.findByText('Done: 148. Already up to date: 1. Failed: 0.', {}, LONG_TIMEOUT),
+    ).toBeVisible();
     expect(posts().map(({ call }) => call)).toEqual([CHECK, applyFrom(0), applyFrom(100)]);
     expect(dialog.getByRole('button', { name: 'Save the result' })).toBeEnabled();
   });
@@ -76,7 +78,7 @@ describe('the import of users', () => {
     await userEvent.click(await dialog.findByRole('button', { name: 'Invite 148' }, LONG_TIMEOUT));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Busy');
     isUnavailable = false;
-    await userEvent.click(dialog.getByRole('button', { name: 'Go on' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await dialog.findByText(/^Done: 148/, {}, LONG_TIMEOUT)).toBeVisible();
     expect(posts().map(({ call }) => call)).toEqual([CHECK, applyFrom(0), applyFrom(100), applyFrom(100)]);
   });
@@ -92,13 +94,15 @@ describe('the import of users', () => {
     expect(dialog.getByRole('button', { name: 'Stopping…' })).toHaveAttribute('aria-disabled', 'true');
     respond(part);
     expect(await dialog.findByText(/^Stopped after 100 of 150 rows\./, {}, LONG_TIMEOUT)).toHaveTextContent(
-      'Done: 100. So already: 0. Failed: 0.',
+      'Done: 100. Already up to date: 0. Failed: 0.',
     );
     expect(posts().map(({ call }) => call)).toEqual([CHECK, applyFrom(0)]);
     expect(dialog.getByRole('button', { name: 'Save the result' })).toBeEnabled();
     expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull();
-    await userEvent.click(dialog.getByRole('button', { name: 'Go on' }));
-    expect(await dialog.findByText('Done: 148. So already: 1. Failed: 0.', {}, LONG_TIMEOUT)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(
+      await dialog.findByText('Done: 148. Already up to date: 1. Failed: 0.', {}, LONG_TIMEOUT),
+    ).toBeVisible();
     expect(posts().map(({ call }) => call)).toEqual([CHECK, applyFrom(0), applyFrom(100)]);
   });
 

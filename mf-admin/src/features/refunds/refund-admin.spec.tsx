@@ -46,7 +46,7 @@ describe('the list of refunds in the admin area', () => {
     for (const text of ['₹1,25,000', 'Waiting for approval']) expect(row.getByText(text)).toBeVisible();
     expect(row.getByRole('link', { name: ORDER })).toHaveAttribute('href', `/admin?tab=orders&id=${ORDER}`);
     const details = await theDetails();
-    for (const text of ['Paid twice: the learner owned it already.', ORDER, 'OM2601'])
+    for (const text of ['Paid twice: the learner was enrolled already.', ORDER, 'OM2601'])
       expect(details.getByText(text)).toBeVisible();
     expect(await screen.findByRole('tab', { name: 'Refunds (1)' })).toBeVisible();
   });
@@ -133,7 +133,7 @@ describe('the list of refunds in the admin area', () => {
       ),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'All' }));
-    expect(await screen.findByText('Settled by hand')).toBeVisible();
+    expect(await screen.findByText('Closed manually')).toBeVisible();
     const [, closed] = screen.getAllByRole('button', { name: /^Details of/ });
     await userEvent.click(closed!);
     expect(screen.getByText('Settled: Evened out in the dashboard')).toBeVisible();
@@ -151,7 +151,7 @@ describe('the list of refunds in the admin area', () => {
     await userEvent.click((await theRow()).getByRole('button', { name: /^Close the refund/ }));
     const dialog = within(screen.getByRole('dialog', { name: 'Close the refund of ₹1,25,000?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Close refund' }));
-    expect(dialog.getByText('Please say in at least 10 characters how it was settled')).toBeVisible();
+    expect(dialog.getByText('Please describe in at least 10 characters how it was settled')).toBeVisible();
     expect(calls.some(({ call }) => call === close)).toBe(false);
     await userEvent.click(dialog.getByLabelText('How it was settled'));
     await userEvent.paste(' The rest was paid in the dashboard ');
@@ -164,7 +164,7 @@ describe('the list of refunds in the admin area', () => {
 
   it('shows a text if it is empty, and an error if it cannot be loaded', async () => {
     open({ [DUE_REFUND]: listOf(), [path('completed')]: rejected('The payment service is away') });
-    expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+    expect(await screen.findByText('Nothing is waiting for you')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Paid back' }));
     expect(await screen.findByText('The payment service is away')).toBeVisible();
   });
@@ -204,7 +204,7 @@ describe('the list of refunds', () => {
     await waitFor(() => expect(at()).toBe('/admin?tab=refunds&search=OM26'));
     await userEvent.click(await screen.findByRole('button', { name: 'Amount' }));
     expect(at()).toBe('/admin?tab=refunds&search=OM26&sort=amount-low');
-    expect(await screen.findByText('No refund fits')).toBeVisible();
+    expect(await screen.findByText('No matching refunds')).toBeVisible();
   });
 
   it('copies the number of an order', async () => {

@@ -55,7 +55,7 @@ describe('the list of releases in the admin area', () => {
       /^Since 1 Jan 2026, 5:30\sam IST, by asha$/,
       'cards show seats',
       'Healthy',
-      'None of 200 visits in the last quarter of an hour met a failure.',
+      'None of 200 sessions in the last 15 minutes had a failure.',
     ])
       expect(live.getByText(text)).toBeVisible();
   });
@@ -67,18 +67,22 @@ describe('the list of releases in the admin area', () => {
     expect(canary.getByText(/by you$/)).toBeVisible();
     expect(
       canary.getByText(
-        '3 of 40 visits in the last quarter of an hour met a failure (7.5%). That is more often than on the live version (0%).',
+        '3 of 40 sessions in the last 15 minutes had a failure (7.5%). That is more often than on the live version (0%).',
       ),
     ).toBeVisible();
-    expect(canary.getByText('Broke while drawn').nextElementSibling).toHaveTextContent('3');
+    expect(canary.getByText('Failed to render').nextElementSibling).toHaveTextContent('3');
     expect(canary.getByText('TypeError × 3')).toBeVisible();
   });
 
   it.each([
-    [aHealth(), 'No reports yet', /^No page has told of it/],
-    [aHealth({ loads: 4 }), 'No visits counted yet', /none of the visits counts yet/],
-    [aHealth({ loads: 9, visits: 100, failedVisits: 3, errorRate: 3 }), 'Some failures', /^3 of 100 visits/],
-    [aHealth({ loads: 1, visits: 1, errorRate: 0 }), 'Healthy', /^The one visit .* met no failure/],
+    [aHealth(), 'No reports yet', /^No reports in the last 15 minutes/],
+    [aHealth({ loads: 4 }), 'No sessions counted yet', /no session counts yet/],
+    [
+      aHealth({ loads: 9, visits: 100, failedVisits: 3, errorRate: 3 }),
+      'Some failures',
+      /^3 of 100 sessions/,
+    ],
+    [aHealth({ loads: 1, visits: 1, errorRate: 0 }), 'Healthy', /^The only session .* had no failure/],
   ])('shows the state of a canary by its reports and sessions only [F10]', async (health, state, words) => {
     open(aReleaseList(aRemote({ canary: aCanary({ health }) })));
     const canary = within((await card()).getByRole('group', { name: /^Canary/ }));
@@ -91,11 +95,11 @@ describe('the list of releases in the admin area', () => {
     const rejected = { sequence: 12, isVerified: false as const, refused: 'it is signed by nobody' };
     open(aReleaseList(aRemote({ sequence: 60, history: [rejected, ...verified] })));
     const catalog = await card();
-    expect(catalog.getByText('1 entry does not count')).toBeVisible();
+    expect(catalog.getByText('1 entry could not be verified')).toBeVisible();
     await userEvent.click(catalog.getByText('History'));
     const table = within(catalog.getByRole('table', { name: 'History of Catalogue' }));
     const [, first, second] = table.getAllByRole('row');
-    expect(first).toHaveTextContent(/Does not count.*Entry 12.*it is signed by nobody/);
+    expect(first).toHaveTextContent(/Not verified.*Entry 12.*it is signed by nobody/);
     expect(second).toHaveTextContent(/Made live.*1\.0\.0.*reason 11.*asha.*signed by Catalogue.*1 Jan 2026/);
     expect(table.getAllByRole('row')).toHaveLength(11);
     await userEvent.click(catalog.getByRole('button', { name: 'Show more' }));
@@ -121,13 +125,13 @@ describe('the list of releases in the admin area', () => {
     open(aReleaseList(alone, aRemote({ remote: 'mf_new', live: null })));
     expect((await card()).getByText(/^There is no other version to try/)).toBeVisible();
     const fresh = await card('mf_new');
-    expect(fresh.getByText('Nothing is live')).toBeVisible();
+    expect(fresh.getByText('No live version')).toBeVisible();
     expect(screen.queryByRole('button', { name: /canary|back/ })).toBeNull();
   });
 
   it('shows a text while it is empty', async () => {
     open(aReleaseList());
-    expect(await screen.findByText('Nothing is released here yet')).toBeVisible();
+    expect(await screen.findByText('No releases yet')).toBeVisible();
   });
 
   it('shows an error if it cannot be loaded, and loads on Retry [CON-27]', async () => {

@@ -84,7 +84,7 @@ describe('the dialog that starts a canary', () => {
     for (const text of [
       'Please choose a version',
       'Please enter a whole number from 1 to 100',
-      'Please say why',
+      'Please enter a reason',
     ])
       expect(dialog.getByText(text)).toBeVisible();
     expect(sent()).toEqual([]);
@@ -113,14 +113,14 @@ describe('a dialog that changes the live version', () => {
       },
     });
     expect(effects()).toEqual([
-      'Everybody gets 1.2.0 instead of 1.1.0 within ten seconds.',
+      'All sessions get 1.2.0 instead of 1.1.0 within ten seconds.',
       'You can roll back to 1.1.0 afterwards.',
     ]);
     await submit('Promote');
     expect(sent()).toEqual([]);
     await enterReason('it fares well');
     await submit('Promote');
-    await waitFor(() => expect(toasts[0]?.message).toBe('Everybody gets 1.2.0 of Catalogue.'));
+    await waitFor(() => expect(toasts[0]?.message).toBe('All sessions get 1.2.0 of Catalogue.'));
     expect(sent()[0]?.body).toEqual({ version: '1.2.0', expect: 3, reason: 'it fares well' });
     await waitFor(() => expect(screen.queryByRole('group', { name: /^Canary/ })).toBeNull());
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Catalogue' })).toHaveFocus());
@@ -144,8 +144,8 @@ describe('a dialog that changes the live version', () => {
     );
     await userEvent.selectOptions(dialog.getByLabelText('Back to'), '0.9.0');
     expect(effects()).toEqual([
-      'Everybody gets 0.9.0 instead of 1.1.0 within ten seconds.',
-      'What was made live since then cannot be gone back to: 1.0.0.',
+      'All sessions get 0.9.0 instead of 1.1.0 within ten seconds.',
+      'Versions that went live after it can no longer be rolled back to: 1.0.0.',
       'The canary 1.2.0 ends.',
     ]);
     await enterReason('checkout is covered');
@@ -178,7 +178,7 @@ describe('a dialog that changes the live version', () => {
     expect(dialog.queryByRole('button', { name: 'Promote' })).toBeNull();
     const listReads = () => calls.filter(({ call }) => call === LIST).length;
     const before = listReads();
-    await submit('Look again');
+    await submit('Check again');
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(listReads()).toBeGreaterThan(before));
   });
@@ -202,7 +202,7 @@ describe('a server without a signing key', () => {
     const { dialog, enterReason } = await openDialog(/^Start a canary/, releases, {
       [LIST]: { ...aReleaseList(releases), hasOperator: false },
     });
-    expect(screen.getByText(/^This server holds no key for releases/)).toBeInTheDocument();
+    expect(screen.getByText(/^This server has no release key/)).toBeInTheDocument();
     await enterReason("it's new");
     expect(dialog.getByText(command)).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Start canary' })).toBeNull();

@@ -95,7 +95,7 @@ describe('the list of reviews [decision 0188]', () => {
     await waitFor(() => expect(path()).toBe('/admin?tab=reviews&search=labs'));
     await userEvent.click(await screen.findByRole('button', { name: 'Stars' }));
     expect(path()).toBe('/admin?tab=reviews&search=labs&sort=stars-low');
-    expect(await screen.findByText('No review fits')).toBeVisible();
+    expect(await screen.findByText('No matching reviews')).toBeVisible();
   });
 
   it('offers the decisions in the menu of a row too', async () => {
@@ -275,7 +275,7 @@ describe('the decision of a moderator [decision 0188]', () => {
     expect(dialog.getByText('Please write the response')).toBeVisible();
     await userEvent.type(dialog.getByLabelText('Response'), 'Thank you!');
     await userEvent.click(dialog.getByRole('button', { name: 'Save response' }));
-    await waitFor(() => expect(toasts[0]?.message).toBe('The response is on the page of the course.'));
+    await waitFor(() => expect(toasts[0]?.message).toBe('The response is on the course page.'));
     expect(sent(`PUT ${RESPONSE}`)).toEqual([{ version: 3, text: 'Thank you!' }]);
   });
 

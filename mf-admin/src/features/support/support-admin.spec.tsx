@@ -113,12 +113,12 @@ describe('the support inbox [AMB-08]', () => {
     );
     expect(await screen.findByText('The messages could not be loaded.', {}, LONG_TIMEOUT)).toBeVisible();
     const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
-    expect(names).toEqual(['Waiting', 'New', 'Taken on', 'Answered', 'Closed', 'Spam', 'All']);
+    expect(names).toEqual(['Waiting', 'New', 'In progress', 'Answered', 'Closed', 'Spam', 'All']);
   });
 
   it('assigns a message to the admin with the version that was read', async () => {
     const { sent } = open({ [`PUT /api/admin/messages/${ID}`]: thread });
-    await userEvent.click((await pane()).getByRole('button', { name: 'Take it on' }));
+    await userEvent.click((await pane()).getByRole('button', { name: 'Assign to me' }));
     await waitFor(() => expect(sent('PUT')).toEqual([{ assignee: 'me', version: 1 }]));
   });
 
@@ -137,11 +137,11 @@ describe('the support inbox [AMB-08]', () => {
       [`GET /api/admin/messages/${ID}`]: { ...thread, replies: [unknown, known] },
       [resend]: thread,
     });
-    await userEvent.click((await pane()).getByRole('button', { name: 'Send it once more' }));
-    const warning = within(screen.getByRole('alertdialog', { name: 'Send this answer once more?' }));
-    expect(warning.getByText(/asha@example\.in may then get it twice/)).toBeVisible();
+    await userEvent.click((await pane()).getByRole('button', { name: 'Send it again' }));
+    const warning = within(screen.getByRole('alertdialog', { name: 'Send this reply again?' }));
+    expect(warning.getByText(/Then asha@example\.in gets it twice/)).toBeVisible();
     expect(sent('POST')).toEqual([]);
-    await userEvent.click(warning.getByRole('button', { name: 'Send it once more' }));
+    await userEvent.click(warning.getByRole('button', { name: 'Send it again' }));
     await waitFor(() => expect(sent(resend)).toHaveLength(1));
     await waitFor(() => expect(toasts).toMatchObject([{ kind: 'success' }]));
   });
@@ -156,25 +156,25 @@ describe('the support inbox [AMB-08]', () => {
       },
     });
     const shown = await pane();
-    const send = () => userEvent.click(shown.getByRole('button', { name: 'Send answer' }));
-    await userEvent.type(shown.getByLabelText('Your answer'), 'short');
+    const send = () => userEvent.click(shown.getByRole('button', { name: 'Send reply' }));
+    await userEvent.type(shown.getByLabelText('Your reply'), 'short');
     await send();
     expect(await shown.findByText('Please write at least 10 characters')).toBeVisible();
-    await userEvent.clear(shown.getByLabelText('Your answer'));
-    await userEvent.type(shown.getByLabelText('Your answer'), TEXT);
+    await userEvent.clear(shown.getByLabelText('Your reply'));
+    await userEvent.type(shown.getByLabelText('Your reply'), TEXT);
     await send();
     expect(await shown.findByRole('alert')).toHaveTextContent('Network error');
-    expect(shown.getByLabelText('Your answer')).toHaveValue(TEXT);
+    expect(shown.getByLabelText('Your reply')).toHaveValue(TEXT);
     await send();
-    await userEvent.type(shown.getByLabelText('Your answer'), ' Bye.');
-    await waitFor(() => expect(shown.getByRole('button', { name: 'Send answer' })).toBeEnabled());
+    await userEvent.type(shown.getByLabelText('Your reply'), ' Bye.');
+    await waitFor(() => expect(shown.getByRole('button', { name: 'Send reply' })).toBeEnabled());
     await send();
     await waitFor(() => expect(toasts).toMatchObject([{ kind: 'success' }]));
     const [first, second, third] = sent('POST') as { key: string; text: string }[];
     expect(second).toEqual(first);
     expect(third?.text).toBe(`${TEXT} Bye.`);
     expect(third?.key).not.toBe(first?.key);
-    expect(shown.getByLabelText('Your answer')).toHaveValue('');
+    expect(shown.getByLabelText('Your reply')).toHaveValue('');
   });
 
   it('is navigated by arrow keys, and Escape returns from a message to its row', async () => {
@@ -228,15 +228,15 @@ describe('the support inbox [AMB-08]', () => {
     const list = { messages: [message, other], total: 2, page: 1, counts };
     const responses = { [LIST]: list, ...ofOther };
     const { leave } = open(responses);
-    await userEvent.type((await pane()).getByLabelText('Your answer'), TEXT);
+    await userEvent.type((await pane()).getByLabelText('Your reply'), TEXT);
     await userEvent.click(screen.getByRole('link', { name: /Ravi Iyer/ }));
     await screen.findByText('Ravi Iyer wrote');
-    expect(screen.getByLabelText('Your answer')).toHaveValue('');
+    expect(screen.getByLabelText('Your reply')).toHaveValue('');
     await userEvent.click(screen.getByRole('link', { name: /Asha Rao/ }));
-    expect((await pane()).getByLabelText('Your answer')).toHaveValue(TEXT);
+    expect((await pane()).getByLabelText('Your reply')).toHaveValue(TEXT);
     leave();
     open(responses);
-    expect((await pane()).getByLabelText('Your answer')).toHaveValue(TEXT);
+    expect((await pane()).getByLabelText('Your reply')).toHaveValue(TEXT);
   });
 
   it('shows the account of the e-mail address with its latest orders, and links to both', async () => {
@@ -276,14 +276,14 @@ describe('the support inbox [AMB-08]', () => {
     expect(account.getByText('Refund due')).toBeVisible();
     expect(account.getByText('Paid and enrolled')).toBeVisible();
     expect(account.getByText('The latest 2 of 7.')).toBeVisible();
-    expect(account.getByText(/^The address was typed into a form/)).toBeVisible();
+    expect(account.getByText(/^This address is not verified/)).toBeVisible();
   });
 
   it.each([
     ['No account has this email address.', { user: null, orders: [], orderTotal: 0 }],
     ['No orders yet.', { user: { id: ID, name: 'A' }, orders: [], orderTotal: 0 }],
     [
-      'The orders cannot be read at the moment.',
+      'The orders are not available at the moment.',
       { user: { id: ID, name: 'A' }, orders: null, orderTotal: null },
     ],
     ['The account could not be loaded.', new ApiError({ status: 503, code: 'X', message: 'Away' })],
@@ -300,7 +300,7 @@ describe('the support inbox [AMB-08]', () => {
     });
     const shown = await pane();
     expect(shown.getByText('Meera answered')).toBeVisible();
-    expect(shown.getByText(/^Not known whether it arrived/)).toBeVisible();
+    expect(shown.getByText(/^Delivery unknown/)).toBeVisible();
   });
 });
 
@@ -321,7 +321,7 @@ describe('a template of replies', () => {
     };
     const filled = `Dear {ticket} Rao,\nyou are moved (A7K2-M9QX).\n${aUser().name}`;
     await insert();
-    const reply = shown.getByLabelText('Your answer');
+    const reply = shown.getByLabelText('Your reply');
     expect(reply).toHaveValue(filled);
     expect(reply).toHaveFocus();
     await insert();
@@ -331,11 +331,11 @@ describe('a template of replies', () => {
   it('is not inserted if it makes the reply too long', async () => {
     open({ [TEMPLATES]: { templates: [{ ...template, text: 'x'.repeat(3_990) }] } });
     const shown = await pane();
-    await userEvent.type(shown.getByLabelText('Your answer'), TEXT);
+    await userEvent.type(shown.getByLabelText('Your reply'), TEXT);
     await userEvent.selectOptions(await shown.findByLabelText('Template'), 'Moved');
     await userEvent.click(shown.getByRole('button', { name: 'Insert' }));
-    expect(shown.getByText(/^The answer would have more than 4,000 characters/)).toBeVisible();
-    expect(shown.getByLabelText('Your answer')).toHaveValue(TEXT);
+    expect(shown.getByText(/^The reply would have more than 4,000 characters/)).toBeVisible();
+    expect(shown.getByLabelText('Your reply')).toHaveValue(TEXT);
   });
 
   it('can be added, and is not sent with an unknown placeholder', async () => {

@@ -229,7 +229,7 @@ describe('the form of a teacher', () => {
     expect(role).toHaveValue('Penetration tester II');
     await userEvent.click(dialog.getByRole('button', { name: 'Save Teacher' }));
     await waitFor(() => expect(bodies(SAVE).map((body) => body.get('version'))).toEqual(['4', '5']));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Show theirs instead' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Show their version' }));
     expect(role).toHaveValue('Auditor');
   });
 });

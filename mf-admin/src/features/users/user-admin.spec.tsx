@@ -244,7 +244,7 @@ describe('the details of a user [CON-35, S-275]', () => {
     const dialog = within(await screen.findByRole('dialog', {}, LONG_TIMEOUT));
     expect(await dialog.findByText('Firefox · Linux')).toBeVisible();
     expect(dialog.getByRole('heading', { name: 'Asha Rao' })).toBeVisible();
-    expect(dialog.getByText(/^Not known at the moment/)).toBeVisible();
+    expect(dialog.getByText(/^Not available at the moment/)).toBeVisible();
     expect(document.title).toMatch(/^Asha Rao · Users · Administration/);
     await userEvent.click(dialog.getByRole('button', { name: 'Log out 1 device' }));
     await waitFor(() => expect(made('DELETE')).toHaveLength(1));

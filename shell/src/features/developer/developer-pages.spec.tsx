@@ -36,7 +36,7 @@ it('the test page shows the raw result as success [S-241]', async () => {
 it('a learner gets Not found instead of the page [SEC-15]', async () => {
   for (const path of ['/phonepe-test', '/phonepe-debug']) {
     const shell = openShell(path, { user: aUser() });
-    expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
     shell.unmount();
   }
 });

@@ -28,7 +28,7 @@ async function openExpired() {
   await screen.findByRole('heading', { level: 1, name: 'Services' });
   await userEvent.click(await screen.findByRole('button', { name: 'Resend e-mail' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Please log in again' }));
-  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Log in and go on' }));
+  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Log in and continue' }));
   return { dialog, send, sent: (call: string) => shell.calls.filter((made) => made.call === call), shell };
 }
 

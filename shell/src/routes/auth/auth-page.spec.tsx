@@ -66,13 +66,13 @@ describe('the authentication screen', () => {
   it('explains why an account is needed and which page follows', async () => {
     openShell('/auth?returnTo=%2Fcourse%2Fceh');
     await heading('Create your account');
-    expect(main().getByText(/You come back to the course right after/)).toBeVisible();
+    expect(main().getByText(/You return to the course right after/)).toBeVisible();
     expect(main().getAllByRole('link', { name: 'Privacy Policy' })).toHaveLength(1);
   });
 
   it.each([
-    ['/dashboard?tab=orders', 'Log in to open your dashboard. You go there right after.'],
-    ['/learn/ceh', 'Log in to go on with your course. You come back to it right after.'],
+    ['/dashboard?tab=orders', 'Log in to open your dashboard.'],
+    ['/learn/ceh', 'Log in to continue your course. You return to it right after.'],
   ])(
     'is the log-in at /auth for a visitor of %s, who may still sign up [S-061]',
     async (returnTo, reason) => {
@@ -120,7 +120,7 @@ describe('the sign-up', () => {
     });
     await signUp();
     await heading('Almost there');
-    expect(screen.getByText(/you go on where you came from/)).toBeVisible();
+    expect(screen.getByText(/new password to continue where you left off/)).toBeVisible();
   });
 
   it('removes the notice of the previous screen', async () => {
@@ -181,7 +181,7 @@ describe('the sign-up', () => {
     ]);
     expect(localStorage.getItem('auth_token')).toBeNull();
     expect(screen.getByText('You can log in right away; the e-mail can wait.')).toBeVisible();
-    expect(screen.queryByText(/where you came from/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/where you left off/)).not.toBeInTheDocument();
     expect(main().getByLabelText('Email')).toHaveValue('asha@example.in');
     expect(main().getByLabelText('Password')).toHaveFocus();
   });

@@ -78,13 +78,15 @@ it('the field uploads dropped files one after another, and shows name, size and 
 
 it('the field rejects a wrong file before the upload, and says which files are accepted', async () => {
   const { begun } = open('video');
-  await screen.findByLabelText('Replace it by another');
-  drop('Replace it by another', fileOf('notes.docx'));
-  expect(await screen.findByText(/notes.docx cannot be added here. Possible are: MP4 or WebM/)).toBeVisible();
-  drop('Replace it by another', fileOf('one.mp4'), fileOf('two.mp4'));
-  expect(await screen.findByText('This takes one file at a time.')).toBeVisible();
-  expect(screen.getByLabelText('Replace it by another')).toBeInvalid();
-  drop('Replace it by another', fileOf('empty.mp4', 0));
+  await screen.findByLabelText('Replace the file');
+  drop('Replace the file', fileOf('notes.docx'));
+  expect(
+    await screen.findByText(/notes.docx cannot be added here. Allowed types: MP4 or WebM/),
+  ).toBeVisible();
+  drop('Replace the file', fileOf('one.mp4'), fileOf('two.mp4'));
+  expect(await screen.findByText('Please add one file at a time.')).toBeVisible();
+  expect(screen.getByLabelText('Replace the file')).toBeInvalid();
+  drop('Replace the file', fileOf('empty.mp4', 0));
   expect(await screen.findByText(/empty.mp4 has 0/)).toBeVisible();
   expect(begun()).toEqual([]);
 });

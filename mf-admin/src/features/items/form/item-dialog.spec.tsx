@@ -284,9 +284,9 @@ describe('the teachers of a course', () => {
     );
     await click('Remove Asha Rao');
     await click('Remove Meera Nair');
-    expect(instructor()).toHaveAccessibleDescription('Or type the name of somebody new');
+    expect(instructor()).toHaveAccessibleDescription('Or type a new name');
     expect(form.getByLabelText('Add a teacher')).toHaveAccessibleDescription(
-      'A choice fills in the instructor',
+      'Choosing a teacher fills in the instructor',
     );
   });
 

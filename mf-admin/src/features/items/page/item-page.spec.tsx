@@ -58,7 +58,7 @@ describe('the page of a course', () => {
   it('shows an error for an unknown id, with a link to the list', async () => {
     const missing = new ApiError({ status: 404, code: 'COURSE_NOT_FOUND', message: 'Course not found' });
     createAndRender({ [READ]: missing }, '&state=draft');
-    expect(await screen.findByText('Nothing is here')).toBeVisible();
+    expect(await screen.findByText('Page not found')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
       'href',
