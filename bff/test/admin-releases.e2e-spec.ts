@@ -189,7 +189,7 @@ describe('releases in the admin [F10]', () => {
 
   it('never promotes a version that was no canary or is unsigned, and rejects concurrent changes', async () => {
     const straight = await change('promote', version('2'));
-    expect([straight.statusCode, straight.json()]).toMatchObject([400, { code: 'RELEASE_REFUSED' }]);
+    expect([straight.statusCode, straight.json()]).toMatchObject([400, { code: 'RELEASE_REJECTED' }]);
     expect((await change('canary', { version: 'nine', percent: 10 })).statusCode).toBe(404);
     const blind = await change('canary', { ...version('2'), percent: 10, expect: 0 });
     expect([blind.statusCode, blind.json()]).toMatchObject([409, { code: 'RELEASES_CHANGED' }]);

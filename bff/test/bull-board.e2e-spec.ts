@@ -181,9 +181,9 @@ describe('Bull Board', () => {
     expect([response.statusCode, response.json()]).toEqual([200, { queues: null }]);
     bff.payment.on({ method: 'GET', path: '/admin-queues/api/queues' }, () => ({
       status: 503,
-      body: { code: 'QUEUES_AWAY', message: 'Away', requestId: 'r' },
+      body: { code: 'QUEUES_UNAVAILABLE', message: 'Away', requestId: 'r' },
     }));
     const rejected = await open(await ticketOf(admin), '/admin-queues/api/queues');
-    expect([rejected.statusCode, rejected.json()]).toMatchObject([503, { code: 'QUEUES_AWAY' }]);
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([503, { code: 'QUEUES_UNAVAILABLE' }]);
   });
 });

@@ -103,7 +103,7 @@ describe('certificates', () => {
     const response = await bff.inject(`/api/certificate/${NUMBER}`);
     expect(response.json()).toEqual({ certificate: nameless });
     const file = await bff.inject(`/api/certificate/${NUMBER}/credential.jwt`);
-    expect([file.statusCode, errorBody.parse(file.json()).code]).toEqual([404, 'CREDENTIAL_NOT_KEPT']);
+    expect([file.statusCode, errorBody.parse(file.json()).code]).toEqual([404, 'CREDENTIAL_NOT_STORED']);
   });
 
   it('a claim is made on behalf of the signed-in user only', async () => {

@@ -43,7 +43,7 @@ describe('every request', () => {
           payload: '{"email":"a@academy.test","password":"x"}',
         });
         expect([path, response.statusCode]).toEqual([path, 403]);
-        expect(response.json()).toMatchObject({ code: 'CSRF_REFUSED' });
+        expect(response.json()).toMatchObject({ code: 'CSRF_REJECTED' });
       }
     }
     expect(bff.auth.calls.length + bff.catalog.calls.length + bff.payment.calls.length).toBe(before);

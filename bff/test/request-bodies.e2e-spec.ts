@@ -121,7 +121,7 @@ describe('request bodies', () => {
           payload,
         });
         expect(response.statusCode).toBe(400);
-        expect(response.json()).toMatchObject({ code: 'ENCODING_REFUSED' });
+        expect(response.json()).toMatchObject({ code: 'UNSUPPORTED_ENCODING' });
       }
       expect(bff.catalog.calls.length).toBe(before);
     },

@@ -151,7 +151,7 @@ describe("an order's ledger", () => {
 
   it('queries the provider immediately, and shows that it did not respond [fault 15]', async () => {
     const ledger = aLedger({ can: { check: true, refund: false, enroll: false, unenroll: false } });
-    const silence = new ApiError({ status: 502, code: 'ORDER_CHECK_UNANSWERED', message: 'No answer.' });
+    const silence = new ApiError({ status: 502, code: 'ORDER_CHECK_FAILED', message: 'No answer.' });
     const { called } = open(at, { [`GET ${PATH}`]: ledger, [`POST ${PATH}/check`]: silence });
     await userEvent.click(await screen.findByRole('button', { name: 'Check now' }, LONG_TIMEOUT));
     expect(await screen.findByRole('alert')).toHaveTextContent('No answer.');

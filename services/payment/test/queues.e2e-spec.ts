@@ -149,7 +149,7 @@ describe('the queues in the admin area', () => {
     expect(await read()).toMatchObject({ pendingPayments: 1, stuckPayments: 0 });
     redis.commands.disconnect();
     expect(await read()).toEqual({ queues: null, pendingPayments: 1, stuckPayments: 0 });
-    expect((await board('/api/queues')).json()).toMatchObject({ code: 'QUEUES_AWAY' });
+    expect((await board('/api/queues')).json()).toMatchObject({ code: 'QUEUES_UNAVAILABLE' });
     await redis.commands.connect();
     expect(await readStates()).toHaveLength(queueNames.length);
   });

@@ -137,7 +137,7 @@ describe('an approved refund', () => {
     expect((await app.retry(refund, first)).status).toBe(200);
     await app.processRefund(refund);
     expect((await app.retry(refund, first)).status).toBe(200);
-    expect((await app.retry(refund, first, app.otherAdmin)).code).toBe('REFUND_TAKEN');
+    expect((await app.retry(refund, first, app.otherAdmin)).code).toBe('REFUND_ALREADY_APPROVED');
     expect((await app.refundOf(refund)).attempts).toBe(2);
     expect(await app.atProvider(order)).toHaveLength(2);
   });
@@ -164,7 +164,7 @@ describe('an approved refund', () => {
     const { merchantRefundId } = await app.refundOf(refund);
     expect(await app.retry(refund, merchantRefundId)).toMatchObject({
       status: 502,
-      code: 'REFUND_CHECK_UNANSWERED',
+      code: 'REFUND_CHECK_FAILED',
     });
     expect((await app.refundOf(refund)).attempts).toBe(1);
   });

@@ -42,7 +42,7 @@ describe('concurrent refunds', () => {
     const { order, refund } = await app.aDueRefund();
     const replies = await times(20, (round) => app.approve(refund, round % 2 ? app.admin : app.otherAdmin));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
-    expect(replies.filter(({ code }) => code === 'REFUND_TAKEN')).toHaveLength(10);
+    expect(replies.filter(({ code }) => code === 'REFUND_ALREADY_APPROVED')).toHaveLength(10);
     await ended(refund);
     expect(await app.atProvider(order)).toHaveLength(1);
     expect((await app.kindsInLedger(refund)).filter((kind) => kind === 'approved')).toHaveLength(1);

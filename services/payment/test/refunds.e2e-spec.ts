@@ -197,7 +197,7 @@ describe('refunds decided by an admin', () => {
   it('accept a second approval by the same admin without a second attempt, and reject one by another admin', async () => {
     const { refund } = await app.anApprovedRefund();
     expect((await app.approve(refund)).status).toBe(200);
-    expect((await app.approve(refund, app.otherAdmin)).code).toBe('REFUND_TAKEN');
+    expect((await app.approve(refund, app.otherAdmin)).code).toBe('REFUND_ALREADY_APPROVED');
     expect((await app.refundOf(refund)).attempts).toBe(1);
   });
 
@@ -207,7 +207,7 @@ describe('refunds decided by an admin', () => {
     await app.approve(refund);
     await app.simulator.script({ orderId: order, refundState: 'PENDING', refundStatus: ['500'] });
     expect((await app.check(refund)).body.refund.state).toBe('PENDING');
-    expect(await app.check(refund)).toMatchObject({ status: 502, code: 'REFUND_CHECK_UNANSWERED' });
+    expect(await app.check(refund)).toMatchObject({ status: 502, code: 'REFUND_CHECK_FAILED' });
     expect((await app.check(refund)).body.message).toBe('The provider is still working on it.');
   });
 

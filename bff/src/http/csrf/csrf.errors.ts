@@ -1,3 +1,3 @@
 import { defineErrors } from '@academy/nest-kit';
 
-export const csrfErrors = defineErrors({ CSRF_REFUSED: ['forbidden', 'This request was refused'] });
+export const csrfErrors = defineErrors({ CSRF_REJECTED: ['forbidden', 'This request was refused'] });

@@ -13,7 +13,7 @@ export function addCsrfProtection(server: FastifyInstance, allowedOrigins: reado
   const allowed = new Set(allowedOrigins);
   server.addHook('onRequest', (request, _reply, done) => {
     const isRejected = !READS.has(request.method) && isBrowser(request) && !isOurs(request, allowed);
-    done(isRejected ? csrfErrors.CSRF_REFUSED() : undefined);
+    done(isRejected ? csrfErrors.CSRF_REJECTED() : undefined);
   });
 }
 

@@ -65,7 +65,7 @@ function rejectEncodedBodies(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
     const encoding = request.headers['content-encoding'];
     const isPlain = encoding === undefined || encoding.toLowerCase() === 'identity';
-    done(isPlain ? undefined : encodingErrors.ENCODING_REFUSED());
+    done(isPlain ? undefined : encodingErrors.UNSUPPORTED_ENCODING());
   });
 }
 

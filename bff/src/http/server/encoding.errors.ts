@@ -1,5 +1,5 @@
 import { defineErrors } from '@academy/nest-kit';
 
 export const encodingErrors = defineErrors({
-  ENCODING_REFUSED: ['invalid', 'Please send the body uncompressed'],
+  UNSUPPORTED_ENCODING: ['invalid', 'Please send the body uncompressed'],
 });

@@ -1,9 +1,5 @@
 import { defineErrors } from '@academy/nest-kit';
 
 export const seoErrors = defineErrors({
-  SERVICE_UNAVAILABLE: [
-    'unavailable',
-    'The map of the site cannot be built right now',
-    { retryAfterSec: 30 },
-  ],
+  SERVICE_UNAVAILABLE: ['unavailable', 'The sitemap is not available right now', { retryAfterSec: 30 }],
 });

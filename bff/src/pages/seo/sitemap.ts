@@ -57,7 +57,7 @@ export class SitemapService {
       this.last = await this.build();
       return this.last;
     } catch (error) {
-      this.logger.warn(`The map of the site cannot be built: ${String(error)}`);
+      this.logger.warn(`The sitemap cannot be built: ${String(error)}`);
       if (this.last) return this.last;
       // A failed build is not cached.
       this.files = undefined;

@@ -52,7 +52,7 @@ export class AdminReleasesService {
   rollback(remote: string, admin: string, { to, ...change }: RollbackRequest) {
     return this.change(remote, admin, change, ({ canary, line }) => {
       const version = to ?? (canary ? line.at(-1) : line.at(-2));
-      if (version === undefined) throw releaseErrors.RELEASE_REFUSED('there is nothing to go back to');
+      if (version === undefined) throw releaseErrors.RELEASE_REJECTED('there is nothing to go back to');
       return { kind: 'rollback', version };
     });
   }
@@ -74,7 +74,7 @@ export class AdminReleasesService {
       .catch((error: unknown) => {
         if (error instanceof ConcurrentChange) throw releaseErrors.RELEASES_CHANGED();
         if (error instanceof InvalidTransition || error instanceof InvalidSignature) {
-          throw releaseErrors.RELEASE_REFUSED(error.message);
+          throw releaseErrors.RELEASE_REJECTED(error.message);
         }
         throw error;
       });

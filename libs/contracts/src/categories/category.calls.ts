@@ -45,7 +45,7 @@ export const categoryCalls = {
     summary: 'Delete a category and move its items to another one',
     query: deleteCategoryQuery,
     response: adminCategoryList,
-    errors: ['CATEGORY_NOT_EMPTY', 'CATEGORY_NOT_FOUND', 'CATEGORY_SAME', 'STALE_VERSION'],
+    errors: ['CATEGORY_NOT_EMPTY', 'CATEGORY_NOT_FOUND', 'SAME_CATEGORY', 'STALE_VERSION'],
     upstream: { service: 'catalog', path: '/admin/categories/{id}' },
   },
 } as const satisfies Record<string, Call>;

@@ -26,7 +26,7 @@ export const uploadCalls = {
     params: z.object({ uploadId: z.string(), offset: z.coerce.number().int().min(0) }),
     bytes: 'application/octet-stream',
     response: uploadState,
-    errors: ['UPLOAD_GAP', 'UPLOAD_LONGER', 'UPLOAD_NOT_FOUND'],
+    errors: ['UPLOAD_GAP', 'UPLOAD_SIZE_MISMATCH', 'UPLOAD_NOT_FOUND'],
     upstream: { service: 'catalog', path: '/uploads/{uploadId}/parts/{offset}' },
   },
   /** Reads the whole file for its checksum. A repeated call returns the same response. */

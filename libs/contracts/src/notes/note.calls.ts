@@ -22,7 +22,7 @@ export const noteCalls = {
     summary: 'Create or replace the note with this id; idempotent',
     body: noteCommand,
     response: noteResponse,
-    errors: ['LECTURE_NOT_FOUND', 'NOTE_ELSEWHERE', 'NOT_ENROLLED', 'TOO_MANY_NOTES'],
+    errors: ['LECTURE_NOT_FOUND', 'NOTE_LECTURE_MISMATCH', 'NOT_ENROLLED', 'TOO_MANY_NOTES'],
     upstream: { service: 'catalog', path: '/lectures/{id}/notes/{noteId}' },
   },
   deleteNote: {

@@ -6134,7 +6134,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCategoryList"];
                 };
             };
-            /** @description Rejected: CATEGORY_NOT_EMPTY, CATEGORY_NOT_FOUND, CATEGORY_SAME, STALE_VERSION or a general error */
+            /** @description Rejected: CATEGORY_NOT_EMPTY, CATEGORY_NOT_FOUND, SAME_CATEGORY, STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6302,7 +6302,7 @@ export interface operations {
                     "application/json": components["schemas"]["NamedReconciliationReportDetail"];
                 };
             };
-            /** @description Rejected: COMPARISON_NOT_FOUND or a general error */
+            /** @description Rejected: RECONCILIATION_REPORT_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7805,7 +7805,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageThread"];
                 };
             };
-            /** @description Rejected: MESSAGE_NOT_FOUND, STALE_VERSION, KEY_REUSED or a general error */
+            /** @description Rejected: MESSAGE_NOT_FOUND, STALE_VERSION, IDEMPOTENCY_KEY_REUSED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7837,7 +7837,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageThread"];
                 };
             };
-            /** @description Rejected: DELIVERY_KNOWN, MESSAGE_NOT_FOUND or a general error */
+            /** @description Rejected: REPLY_ALREADY_RESOLVED, MESSAGE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7967,7 +7967,7 @@ export interface operations {
                     "application/json": components["schemas"]["CheckOrderResponse"];
                 };
             };
-            /** @description Rejected: ORDER_CHECK_UNANSWERED, ORDER_NOT_FOUND or a general error */
+            /** @description Rejected: ORDER_CHECK_FAILED, ORDER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8124,7 +8124,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefundResponse"];
                 };
             };
-            /** @description Rejected: REFUND_IN_FLIGHT, REFUND_NOT_FOUND, REFUND_TAKEN or a general error */
+            /** @description Rejected: REFUND_IN_FLIGHT, REFUND_NOT_FOUND, REFUND_ALREADY_APPROVED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8155,7 +8155,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefundResponse"];
                 };
             };
-            /** @description Rejected: REFUND_CHECK_UNANSWERED, REFUND_NOT_FOUND, REFUND_NOT_IN_FLIGHT or a general error */
+            /** @description Rejected: REFUND_CHECK_FAILED, REFUND_NOT_FOUND, REFUND_NOT_IN_FLIGHT or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8225,7 +8225,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefundResponse"];
                 };
             };
-            /** @description Rejected: REFUND_CHECK_UNANSWERED, REFUND_IN_FLIGHT, REFUND_NOT_FAILED, REFUND_NOT_FOUND, REFUND_STILL_MOVING, REFUND_TAKEN or a general error */
+            /** @description Rejected: REFUND_CHECK_FAILED, REFUND_IN_FLIGHT, REFUND_NOT_FAILED, REFUND_NOT_FOUND, REFUND_IN_PROGRESS, REFUND_ALREADY_APPROVED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8289,7 +8289,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemoteReleases"];
                 };
             };
-            /** @description Rejected: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REFUSED or a general error */
+            /** @description Rejected: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REJECTED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8324,7 +8324,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemoteReleases"];
                 };
             };
-            /** @description Rejected: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REFUSED or a general error */
+            /** @description Rejected: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REJECTED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8359,7 +8359,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemoteReleases"];
                 };
             };
-            /** @description Rejected: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REFUSED or a general error */
+            /** @description Rejected: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REJECTED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9039,7 +9039,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadState"];
                 };
             };
-            /** @description Rejected: UPLOAD_GAP, UPLOAD_LONGER, UPLOAD_NOT_FOUND or a general error */
+            /** @description Rejected: UPLOAD_GAP, UPLOAD_SIZE_MISMATCH, UPLOAD_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10383,7 +10383,7 @@ export interface operations {
                     "application/json": components["schemas"]["NoteResponse"];
                 };
             };
-            /** @description Rejected: LECTURE_NOT_FOUND, NOTE_ELSEWHERE, NOT_ENROLLED, TOO_MANY_NOTES or a general error */
+            /** @description Rejected: LECTURE_NOT_FOUND, NOTE_LECTURE_MISMATCH, NOT_ENROLLED, TOO_MANY_NOTES or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -28,7 +28,7 @@ export const adminOrderCalls = {
     path: '/api/admin/orders/{orderNumber}/check',
     summary: 'Poll the provider for an order immediately',
     response: checkOrderResponse,
-    errors: ['ORDER_CHECK_UNANSWERED', 'ORDER_NOT_FOUND'],
+    errors: ['ORDER_CHECK_FAILED', 'ORDER_NOT_FOUND'],
     upstream: { service: 'payment', path: '/admin/orders/{orderNumber}/check', isSlow: true },
   },
 } as const satisfies Record<string, Call>;

@@ -38,7 +38,7 @@ export const reportCalls = {
     summary: 'Get a reconciliation report with its mismatches',
     query: mismatchQuery,
     response: namedReportDetail,
-    errors: ['COMPARISON_NOT_FOUND'],
+    errors: ['RECONCILIATION_REPORT_NOT_FOUND'],
   },
 } as const satisfies Record<string, Call>;
 
@@ -50,7 +50,7 @@ export const reportServiceCalls = {
     path: '/reconciliation/reports/{id}',
     query: mismatchQuery,
     response: reportDetail,
-    errors: ['COMPARISON_NOT_FOUND'],
+    errors: ['RECONCILIATION_REPORT_NOT_FOUND'],
   },
 } as const satisfies Record<string, ServiceCall>;
 

@@ -37,7 +37,7 @@ export const refundCalls = {
     path: '/api/admin/refunds/{id}/approve',
     summary: 'Approve a due refund; it is sent once',
     response: refundResponse,
-    errors: ['REFUND_IN_FLIGHT', 'REFUND_NOT_FOUND', 'REFUND_TAKEN'],
+    errors: ['REFUND_IN_FLIGHT', 'REFUND_NOT_FOUND', 'REFUND_ALREADY_APPROVED'],
     upstream: { service: 'payment', path: '/refunds/{id}/approve' },
   },
   retryRefund: {
@@ -49,12 +49,12 @@ export const refundCalls = {
     body: retryRefundRequest,
     response: refundResponse,
     errors: [
-      'REFUND_CHECK_UNANSWERED',
+      'REFUND_CHECK_FAILED',
       'REFUND_IN_FLIGHT',
       'REFUND_NOT_FAILED',
       'REFUND_NOT_FOUND',
-      'REFUND_STILL_MOVING',
-      'REFUND_TAKEN',
+      'REFUND_IN_PROGRESS',
+      'REFUND_ALREADY_APPROVED',
     ],
     upstream: { service: 'payment', path: '/refunds/{id}/retry', isSlow: true },
   },
@@ -64,7 +64,7 @@ export const refundCalls = {
     path: '/api/admin/refunds/{id}/check',
     summary: 'Poll the provider for a sent refund immediately',
     response: refundResponse,
-    errors: ['REFUND_CHECK_UNANSWERED', 'REFUND_NOT_FOUND', 'REFUND_NOT_IN_FLIGHT'],
+    errors: ['REFUND_CHECK_FAILED', 'REFUND_NOT_FOUND', 'REFUND_NOT_IN_FLIGHT'],
     upstream: { service: 'payment', path: '/refunds/{id}/check', isSlow: true },
   },
   closeRefund: {

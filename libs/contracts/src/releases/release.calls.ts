@@ -45,7 +45,7 @@ const change = {
   method: 'POST',
   requiresReauthentication: true,
   response: remoteReleases,
-  errors: ['RELEASES_BY_COMMAND', 'RELEASES_CHANGED', 'RELEASE_REFUSED'],
+  errors: ['RELEASES_BY_COMMAND', 'RELEASES_CHANGED', 'RELEASE_REJECTED'],
 } as const;
 
 export const adminReleaseCalls = {

@@ -9,8 +9,8 @@ import {
 } from './message.schemas.js';
 
 const changeErrors = ['MESSAGE_NOT_FOUND', 'STALE_VERSION'] as const;
-const replyErrors = [...changeErrors, 'KEY_REUSED'] as const;
-const resendErrors = ['DELIVERY_KNOWN', 'MESSAGE_NOT_FOUND'] as const;
+const replyErrors = [...changeErrors, 'IDEMPOTENCY_KEY_REUSED'] as const;
+const resendErrors = ['REPLY_ALREADY_RESOLVED', 'MESSAGE_NOT_FOUND'] as const;
 
 /** Messages to the academy and the replies of admins (AMB-08). The BFF adds the names of the admins. */
 export const messageCalls = {

@@ -33,8 +33,8 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   {
     word: 'comparison',
-    names: /^(comparisons?|COMPARISON_NOT_FOUND)$/,
-    because: 'fields and an error code of the API',
+    names: /^comparisons?$/,
+    because: 'fields of the API',
   },
   {
     word: 'copies',
@@ -44,10 +44,9 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   {
     word: 'delivery',
-    names: /^(delivery|deliveries|WebhookDelivery|DELIVERY_KNOWN)$/,
-    because: 'of a mail or a webhook; an error code of the API',
+    names: /^(delivery|deliveries|WebhookDelivery)$/,
+    because: 'of a mail or a webhook',
   },
-  { word: 'kept', names: /^CREDENTIAL_NOT_KEPT$/, because: 'an error code of the API' },
   { word: 'look', names: /look[_-]?up/i, because: 'to look up is the word of the field' },
   { word: 'patience', names: /^patience$/, files: /messages/, because: 'a value that the academy names' },
   { word: 'person', names: /^maxPerPerson$/, because: 'the limit of a coupon in the API' },
@@ -59,7 +58,7 @@ const EXCEPTIONS: readonly Exception[] = [
   { word: 'reached', names: /^HOLD_LIMIT_REACHED$/, because: 'an error code of the API' },
   {
     word: 'refuse',
-    names: /^(refused|CSRF_REFUSED|ENCODING_REFUSED|RELEASE_REFUSED)$/,
+    names: /^refused$/,
     files: /errors\.ts$|schemas\.ts$|messages\/(?:support|orders)|order-timeline/,
     because: 'codes and fields of the API',
   },

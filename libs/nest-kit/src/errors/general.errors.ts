@@ -13,13 +13,13 @@ export const generalErrors = defineErrors({
     details,
   ],
   NOT_UTF8: ['invalid', 'Please send the body in UTF-8'],
-  REQUEST_ABORTED: ['invalid', 'The request ended before it was whole'],
+  REQUEST_ABORTED: ['invalid', 'The request ended before it was complete'],
   UNAUTHORIZED: (text = 'Unauthorized') => ['unauthenticated', text],
   INTERNAL_TOKEN_INVALID: ['unauthenticated', 'Unauthorized'],
   FORBIDDEN: (text = 'Not allowed') => ['forbidden', text],
   NOT_FOUND: (text = 'Not found') => ['not-found', text],
   /** Two concurrent requests inserted the same unique key; a repeated request finds the row of the other one. */
-  CONFLICT: ['conflict', 'The same was saved a moment ago. Please try again.'],
+  CONFLICT: ['conflict', 'The same data was saved a moment ago. Please try again.'],
   TOO_LARGE: (text: string) => ['too-large', text],
   RATE_LIMITED: (
     text: string,

@@ -157,7 +157,7 @@ describe('a dialog that changes the live version', () => {
 
   it('stays open with the server’s message after a rejection, and can be submitted again [CON-27]', async () => {
     const { dialog, enterReason, submit, sent } = await openDialog(/^Promote/, running, {
-      [path('promote')]: rejected('RELEASE_REFUSED', 'This is not possible: 1.2.0 is not served.'),
+      [path('promote')]: rejected('RELEASE_REJECTED', 'This is not possible: 1.2.0 is not served.'),
     });
     await enterReason('why');
     await submit('Promote');
@@ -168,7 +168,7 @@ describe('a dialog that changes the live version', () => {
   });
 
   it('closes and reloads the page after a change by another admin', async () => {
-    const message = 'Somebody else changed these releases meanwhile. Please look again.';
+    const message = 'Somebody else changed these releases in the meantime. Please check again.';
     const { dialog, enterReason, submit, calls } = await openDialog(/^Promote/, running, {
       [path('promote')]: rejected('RELEASES_CHANGED', message),
     });
@@ -211,7 +211,7 @@ describe('a server without a signing key', () => {
   it('makes the dialog show the command if the key was removed in the meantime', async () => {
     const releases = aRemote({ versions: ['1.2.0', '1.1.0'] });
     const { dialog, enterReason, submit } = await openDialog(/^Start a canary/, releases, {
-      [path('canary')]: rejected('RELEASES_BY_COMMAND', 'This server holds no key for releases.'),
+      [path('canary')]: rejected('RELEASES_BY_COMMAND', 'This server has no release key.'),
     });
     await enterReason("it's new");
     await submit('Start canary');

@@ -7,7 +7,7 @@ export const userErrors = defineErrors({
   INVALID_PHONE: fieldError('invalid', 'phone', 'Please enter a valid 10-digit mobile number'),
   LAST_ADMIN: ['conflict', 'The last admin can be neither removed nor demoted'],
   USER_NOT_FOUND: ['not-found', 'User not found'],
-  NOT_INVITED: ['conflict', 'This person has an account of their own by now'],
+  NOT_INVITED: ['conflict', 'This person already has an account'],
   OWN_ROLE: ['conflict', 'You cannot change your own role'],
   SELF_DELETE: ['conflict', 'You cannot delete your own account'],
 });

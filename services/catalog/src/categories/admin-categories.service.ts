@@ -65,10 +65,10 @@ export class AdminCategoriesService {
     });
   }
 
-  /** @throws AppError CATEGORY_NOT_FOUND, CATEGORY_NOT_EMPTY without a target, CATEGORY_SAME, STALE_VERSION */
+  /** @throws AppError CATEGORY_NOT_FOUND, CATEGORY_NOT_EMPTY without a target, SAME_CATEGORY, STALE_VERSION */
   delete(id: string, { moveTo, seen }: DeleteCategoryQuery, actorId: string): Promise<AdminCategory[]> {
     return this.change(async (manager) => {
-      if (moveTo === id) throw categoryErrors.CATEGORY_SAME();
+      if (moveTo === id) throw categoryErrors.SAME_CATEGORY();
       const category = await lock(manager, id);
       requireSeen(category, seen);
       const target = moveTo === undefined ? null : await lock(manager, moveTo);

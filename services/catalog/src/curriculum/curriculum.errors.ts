@@ -14,7 +14,7 @@ export const curriculumErrors = defineErrors({
       : 'This course is published, so this lecture needs its content. Please replace it, or make the course a draft first.',
     { unmet },
   ],
-  LECTURE_NOT_FOUND: ['not-found', 'A lecture of this outline is not there any more'],
+  LECTURE_NOT_FOUND: ['not-found', 'A lecture of this outline no longer exists'],
   SECTION_NOT_FOUND: ['not-found', 'There is no such section'],
   /** A difference of a few seconds is accepted, because admins enter minutes. */
   LECTURE_LENGTH_MISMATCH: (durationSec: number) => [

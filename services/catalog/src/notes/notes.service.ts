@@ -38,7 +38,7 @@ export class NotesService {
 
   /**
    * Creates or replaces the note of this id; idempotent.
-   * @throws AppError 403, 404 as for the lecture; 409 TOO_MANY_NOTES, NOTE_ELSEWHERE
+   * @throws AppError 403, 404 as for the lecture; 409 TOO_MANY_NOTES, NOTE_LECTURE_MISMATCH
    */
   async save(
     { lectureId, noteId }: NoteKey,
@@ -50,7 +50,7 @@ export class NotesService {
     const id = noteId.toLowerCase();
     return inTransaction(this.source, async (manager) => {
       const existing = await this.notes.findLocked(manager, userId, id);
-      if (existing && existing.lectureId !== lectureId) throw noteErrors.NOTE_ELSEWHERE();
+      if (existing && existing.lectureId !== lectureId) throw noteErrors.NOTE_LECTURE_MISMATCH();
       if (!existing && (await this.notes.count(manager, userId, course.id)) >= MAX_PER_COURSE)
         throw noteErrors.TOO_MANY_NOTES(MAX_PER_COURSE);
       const updatedAt = new Date();

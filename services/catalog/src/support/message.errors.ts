@@ -4,8 +4,8 @@ export const messageErrors = defineErrors({
   MESSAGE_NOT_FOUND: ['not-found', 'Message not found'],
   STALE_VERSION: [
     'conflict',
-    'Somebody else has answered or changed this message meanwhile. Look at it again before you go on.',
+    'Somebody else has replied to or changed this message in the meantime. Reload it before you continue.',
   ],
-  DELIVERY_KNOWN: ['conflict', 'It is known by now what became of this answer. Look at the message again.'],
-  KEY_REUSED: ['conflict', 'Another answer was sent under this key. Reload the message.'],
+  REPLY_ALREADY_RESOLVED: ['conflict', 'The delivery status of this reply has changed. Reload the message.'],
+  IDEMPOTENCY_KEY_REUSED: ['conflict', 'Another reply was sent with this key. Reload the message.'],
 });

@@ -63,13 +63,13 @@ export class MessagesService {
 
   /**
    * Stores the reply and its mail in one transaction. Idempotent by key.
-   * @throws AppError MESSAGE_NOT_FOUND, STALE_VERSION, KEY_REUSED
+   * @throws AppError MESSAGE_NOT_FOUND, STALE_VERSION, IDEMPOTENCY_KEY_REUSED
    */
   async reply(id: string, { key, text, version }: ReplyRequest, caller: Caller): Promise<void> {
     await this.messages.transaction(async (manager) => {
       const row = await this.lock(id, manager);
       const existing = await this.messages.findReply(id, key, manager);
-      if (existing && existing.text !== text) throw messageErrors.KEY_REUSED();
+      if (existing && existing.text !== text) throw messageErrors.IDEMPOTENCY_KEY_REUSED();
       if (existing) return;
       if (row.version !== version) throw messageErrors.STALE_VERSION();
       const reply = { id: newId(), messageId: id, authorId: caller.userId ?? '', text, idempotencyKey: key };
@@ -84,14 +84,14 @@ export class MessagesService {
   /**
    * Sends a reply of unknown delivery once more, under the same message id. A second click finds it already queued and
    * is rejected.
-   * @throws AppError MESSAGE_NOT_FOUND, DELIVERY_KNOWN
+   * @throws AppError MESSAGE_NOT_FOUND, REPLY_ALREADY_RESOLVED
    */
   async resend(id: string, replyId: string, { userId = '' }: Caller): Promise<void> {
     await this.messages.transaction(async (manager) => {
       const { status, assigneeId, ticket } = await this.lock(id, manager);
       const found = (await this.messages.replies(id, manager)).find(({ reply }) => reply.id === replyId);
       if (!found) throw messageErrors.MESSAGE_NOT_FOUND();
-      if (toReply(found).delivery !== 'unknown') throw messageErrors.DELIVERY_KNOWN();
+      if (toReply(found).delivery !== 'unknown') throw messageErrors.REPLY_ALREADY_RESOLVED();
       await this.outbox.sendAgain(manager, found.reply);
       await this.audit.append(manager, {
         action: 'message-resent',

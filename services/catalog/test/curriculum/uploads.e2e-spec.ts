@@ -103,7 +103,7 @@ describe('uploads to a lecture', () => {
     });
     expect((await send(uploadId, 500, MP4.subarray(500, 1_500))).as(uploadState).receivedBytes).toBe(1_500);
     await send(uploadId, 1_500, MP4.subarray(1_500));
-    expect((await send(uploadId, MP4.length, Buffer.alloc(100))).error.code).toBe('UPLOAD_LONGER');
+    expect((await send(uploadId, MP4.length, Buffer.alloc(100))).error.code).toBe('UPLOAD_SIZE_MISMATCH');
     expect((await finish(uploadId)).as(curriculumLectureResponse).lecture.files[0]?.mimeType).toBe(
       'video/mp4',
     );

@@ -70,7 +70,7 @@ describe('notes', () => {
     const [id, body] = [randomUUID(), { text: 'here', positionSec: 0 }];
     await put(lectures[0]?.id, id, body);
     const response = await put(lectures[1]?.id, id, body);
-    expect([response.status, response.error.code]).toEqual([409, 'NOTE_ELSEWHERE']);
+    expect([response.status, response.error.code]).toEqual([409, 'NOTE_LECTURE_MISMATCH']);
     expect((await list(course.id)).map(({ lectureId }) => lectureId)).toEqual([lectures[0]?.id]);
   });
 

@@ -143,7 +143,7 @@ describe('the support inbox [AMB-08]', () => {
     );
     expect(smtp.to(message.email, /Re: your message/)).toHaveLength(1);
     const other = await reply(message.id, { text: 'Something else altogether.' });
-    expect([other.status, other.error.code]).toEqual([409, 'KEY_REUSED']);
+    expect([other.status, other.error.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
   it('rejects the second of two concurrent replies by different admins', async () => {

@@ -39,5 +39,5 @@ export const couponErrors = defineErrors({
       'maxTotal',
       `It has been used or reserved ${taken} times already: the limit cannot be lower.`,
     ),
-  STALE_VERSION: ['conflict', 'Somebody else has changed this coupon meanwhile. Please open it again.'],
+  STALE_VERSION: ['conflict', 'Somebody else has changed this coupon in the meantime. Please open it again.'],
 });

@@ -25,7 +25,7 @@ export const enrollmentErrors = defineErrors({
   /** @param orderNumber the order whose refund revokes the enrollment */
   ENROLLMENT_BOUGHT: (orderNumber: string | null) => [
     'conflict',
-    'This enrollment was bought. It goes back together with its money: refund the order instead.',
+    'This enrollment was bought. Refund the order instead: the refund also revokes the enrollment.',
     { orderNumber },
   ],
   /**

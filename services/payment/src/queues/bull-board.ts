@@ -25,7 +25,7 @@ export class BullBoard implements OnApplicationShutdown {
 
   /**
    * @param url path and query, of the request of its page
-   * @throws AppError QUEUES_AWAY while Redis is unavailable
+   * @throws AppError QUEUES_UNAVAILABLE while Redis is unavailable
    */
   async get(url: string): Promise<LightMyRequestResponse> {
     this.opened ??= this.open();
@@ -33,7 +33,7 @@ export class BullBoard implements OnApplicationShutdown {
     return this.redis
       .within(() => board.inject({ method: 'GET', url }), TIMEOUT_MS)
       .catch(() => {
-        throw queueErrors.QUEUES_AWAY();
+        throw queueErrors.QUEUES_UNAVAILABLE();
       });
   }
 

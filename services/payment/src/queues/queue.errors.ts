@@ -1,5 +1,5 @@
 import { defineErrors } from '@academy/nest-kit';
 
 export const queueErrors = defineErrors({
-  QUEUES_AWAY: ['unavailable', 'The queues do not answer right now'],
+  QUEUES_UNAVAILABLE: ['unavailable', 'The queues are not available right now'],
 });

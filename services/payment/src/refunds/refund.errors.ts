@@ -8,19 +8,16 @@ export const refundErrors = defineErrors({
   REFUND_NOT_FOUND: ['not-found', 'This refund does not exist.'],
   ORDER_NOT_FOUND: ['not-found', 'No order has this number.'],
   /** The provider did not return whether the last attempt has ended. */
-  REFUND_CHECK_UNANSWERED: [
+  REFUND_CHECK_FAILED: [
     'bad-gateway',
-    'The provider cannot be asked at the moment. Nothing was changed; try again later.',
+    'The provider did not respond. Nothing was changed. Please try again later.',
   ],
   REFUND_IN_FLIGHT: ['conflict', 'Another refund of this order is on its way. Wait until it has ended.'],
-  REFUND_STILL_MOVING: ['conflict', 'The provider is still working on the last try. Check again later.'],
-  REFUND_TAKEN: ['conflict', 'Somebody has approved this refund already. Nothing was sent twice.'],
-  REFUND_NOT_FAILED: ['conflict', 'Only a refund that failed can be tried again.'],
-  REFUND_NOT_IN_REVIEW: ['conflict', 'Only a refund whose amounts differ can be closed by hand.'],
-  REFUND_NOT_IN_FLIGHT: [
-    'conflict',
-    'This refund is not on its way, so there is nothing to ask the provider.',
-  ],
+  REFUND_IN_PROGRESS: ['conflict', 'The provider is still processing the last attempt. Check again later.'],
+  REFUND_ALREADY_APPROVED: ['conflict', 'Somebody has approved this refund already. Nothing was sent twice.'],
+  REFUND_NOT_FAILED: ['conflict', 'Only a failed refund can be tried again.'],
+  REFUND_NOT_IN_REVIEW: ['conflict', 'Only a refund whose amounts differ can be closed manually.'],
+  REFUND_NOT_IN_FLIGHT: ['conflict', 'This refund is not on its way, so there is nothing to check.'],
   ORDER_NOT_REFUNDABLE: ['conflict', 'This order has no paid enrollment that could be revoked.'],
-  REFUND_EXISTS: ['conflict', 'The money of this order is going back already.'],
+  REFUND_EXISTS: ['conflict', 'This order is already being refunded.'],
 });

@@ -260,13 +260,13 @@ describe('orders in the admin area', () => {
       [app.admin, 'unchanged'],
       [app.admin, 'changed'],
     ]);
-    expect((await check(id)).body.message).toContain('nothing to ask');
+    expect((await check(id)).body.message).toContain('nothing to check');
   });
 
   it('do not change while the provider does not respond, and the response says so [fault 15]', async () => {
     const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     await app.simulator.script({ orderId: id, status: ['500'] });
-    expect(await check(id)).toMatchObject({ status: 502, code: 'ORDER_CHECK_UNANSWERED' });
+    expect(await check(id)).toMatchObject({ status: 502, code: 'ORDER_CHECK_FAILED' });
     expect(await app.attemptState(id)).toBe('PENDING');
   });
 

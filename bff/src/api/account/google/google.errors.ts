@@ -6,7 +6,7 @@ export type GoogleFailure = 'google_unreachable' | 'google_sign_in_failed' | (st
 export const googleErrors = defineErrors({
   GOOGLE_NOT_OFFERED: ['not-found', 'Signing in with Google is not offered here'],
   /** SEC-05: a Google identity cannot be proved to this call. */
-  GOOGLE_NOT_PROVEN: ['invalid', 'A Google id proves nothing. Please sign in at /api/auth/google.'],
+  GOOGLE_NOT_PROVEN: ['invalid', 'A Google id is not accepted. Please sign in at /api/auth/google.'],
   /** S-107 */
   GOOGLE_SIGN_IN_FAILED: ['invalid', 'Authentication failed. Please try again.'],
   /** S-109 */

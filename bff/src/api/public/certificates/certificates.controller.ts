@@ -33,7 +33,7 @@ export class CertificatesController {
   @Limited('verification')
   async getCredential(@Param('certificateId') typed: string, @Res() reply: FastifyReply): Promise<void> {
     const { certificateId, credential } = await this.find(typed);
-    if (credential === null) throw certificateErrors.CREDENTIAL_NOT_KEPT();
+    if (credential === null) throw certificateErrors.CREDENTIAL_NOT_STORED();
     await reply
       .headers({
         'content-disposition': attachment(`${certificateId}.jwt`),

@@ -56,12 +56,12 @@ export class MediaUploads {
     return { uploadId: upload.id, partBytes: PART_BYTES, receivedBytes: 0 };
   }
 
-  /** @throws AppError UPLOAD_NOT_FOUND, UPLOAD_GAP, UPLOAD_LONGER */
+  /** @throws AppError UPLOAD_NOT_FOUND, UPLOAD_GAP, UPLOAD_SIZE_MISMATCH */
   async receive(uploadId: string, offset: number, part: Uint8Array): Promise<UploadState> {
     const upload = await this.find(uploadId);
     const there = await this.uploads.size(uploadId);
     if (offset > there) throw uploadErrors.UPLOAD_GAP(there);
-    if (offset + part.length > upload.sizeBytes) throw uploadErrors.UPLOAD_LONGER();
+    if (offset + part.length > upload.sizeBytes) throw uploadErrors.UPLOAD_SIZE_MISMATCH();
     await this.uploads.write(uploadId, offset, part);
     return { uploadId, partBytes: PART_BYTES, receivedBytes: Math.max(there, offset + part.length) };
   }

@@ -10,14 +10,14 @@ const INVALID = {
 };
 
 export const uploadErrors = defineErrors({
-  UPLOAD_NOT_FOUND: ['not-found', 'This upload is not known any more. Please begin again.'],
+  UPLOAD_NOT_FOUND: ['not-found', 'This upload no longer exists. Please start again.'],
   MEDIA_TOO_LARGE: (megabytes: number) => ['too-large', `The file is larger than ${megabytes} MB`],
-  UPLOAD_LONGER: ['invalid', 'The file is longer than it was said to be'],
+  UPLOAD_SIZE_MISMATCH: ['invalid', 'The file is larger than declared'],
   /** The upload continues at `receivedBytes`. */
   UPLOAD_GAP: (receivedBytes: number) => ['conflict', 'A part of the file is missing', { receivedBytes }],
   UPLOAD_INCOMPLETE: (receivedBytes: number) => [
     'conflict',
-    'The file has not arrived as a whole',
+    'The file has not arrived completely',
     { receivedBytes },
   ],
   /** @param reason the role that does not accept this type of file, or a video without a length */

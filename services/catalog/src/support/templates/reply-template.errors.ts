@@ -1,7 +1,7 @@
 import { defineErrors } from '@academy/nest-kit';
 
 export const replyTemplateErrors = defineErrors({
-  TEMPLATE_NOT_FOUND: ['not-found', 'This template is not there any more'],
+  TEMPLATE_NOT_FOUND: ['not-found', 'This template no longer exists'],
   TEMPLATE_EXISTS: ['conflict', 'There is a template of this name already'],
   TOO_MANY_TEMPLATES: (most: number) => [
     'conflict',

@@ -1,8 +1,8 @@
 import { defineErrors } from '@academy/nest-kit';
 
 export const adminOrderErrors = defineErrors({
-  ORDER_CHECK_UNANSWERED: [
+  ORDER_CHECK_FAILED: [
     'bad-gateway',
-    'The provider cannot be asked at the moment. Nothing was changed; it is asked again by itself.',
+    'The provider did not respond. Nothing was changed. The next check follows automatically.',
   ],
 });

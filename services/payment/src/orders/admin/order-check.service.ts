@@ -24,7 +24,7 @@ export class OrderCheckService {
   /**
    * Requests the status of every page of the order that is not paid. May be repeated.
    * @returns the result as a text for the admin
-   * @throws AppError ORDER_NOT_FOUND, ORDER_CHECK_UNANSWERED if the provider gave no information
+   * @throws AppError ORDER_NOT_FOUND, ORDER_CHECK_FAILED if the provider gave no information
    */
   async check(orderNumber: string, adminId: string): Promise<string> {
     const order = await this.orders.findByNumber(orderNumber);
@@ -32,7 +32,7 @@ export class OrderCheckService {
     const open = (await this.attempts.findByOrder(order.id)).filter(
       ({ state }) => rankOf[state] < rankOf.CAPTURED && state !== 'CREATED',
     );
-    if (open.length === 0) return 'There is nothing to ask: every page of payment is decided.';
+    if (open.length === 0) return 'There is nothing to check: every payment page has a result.';
     const outcomes: Outcome[] = [];
     for (const attempt of open) {
       const { outcome } = await this.checks.check(attempt, 'admin');
@@ -49,7 +49,7 @@ export class OrderCheckService {
       before: { orderNumber, state: order.state },
       after: { orderNumber, state: (await this.orders.findById(order.id))?.state, outcome },
     });
-    if (outcome === 'unanswered') throw adminOrderErrors.ORDER_CHECK_UNANSWERED();
+    if (outcome === 'unanswered') throw adminOrderErrors.ORDER_CHECK_FAILED();
     return outcome === 'changed'
       ? 'The provider knew more: the order is up to date now.'
       : 'The provider says the same as the order: nothing has changed.';

@@ -1,5 +1,5 @@
 import { defineErrors } from '@academy/nest-kit';
 
 export const reportErrors = defineErrors({
-  COMPARISON_NOT_FOUND: ['not-found', 'This comparison does not exist.'],
+  RECONCILIATION_REPORT_NOT_FOUND: ['not-found', 'This reconciliation does not exist.'],
 });

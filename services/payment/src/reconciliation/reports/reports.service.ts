@@ -44,10 +44,10 @@ export class ReportsService {
     return (await this.reports.findLatest()).map(toDto);
   }
 
-  /** @throws AppError COMPARISON_NOT_FOUND */
+  /** @throws AppError RECONCILIATION_REPORT_NOT_FOUND */
   async read(id: string, query: MismatchQuery): Promise<ReportDetail> {
     const found = entityId.safeParse(id).success ? await this.reports.find(id) : null;
-    if (!found) throw reportErrors.COMPARISON_NOT_FOUND();
+    if (!found) throw reportErrors.RECONCILIATION_REPORT_NOT_FOUND();
     const rows = await this.reports.findMismatches(id, query);
     const findings = rows
       .slice(0, query.limit)

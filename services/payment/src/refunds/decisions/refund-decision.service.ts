@@ -29,12 +29,12 @@ export class RefundDecisionService {
 
   /**
    * Starts the first attempt of a due refund. A repeated call by the same admin changes nothing.
-   * @throws AppError REFUND_NOT_FOUND, REFUND_TAKEN, REFUND_IN_FLIGHT
+   * @throws AppError REFUND_NOT_FOUND, REFUND_ALREADY_APPROVED, REFUND_IN_FLIGHT
    */
   async approve(refundId: string, adminId: string): Promise<void> {
     await this.decide(refundId, async (manager, refund) => {
       if (refund.state === 'DUE') return this.startAttempt(manager, refund, adminId);
-      if (refund.approvedBy !== adminId || refund.attempts > 1) throw refundErrors.REFUND_TAKEN();
+      if (refund.approvedBy !== adminId || refund.attempts > 1) throw refundErrors.REFUND_ALREADY_APPROVED();
     });
   }
 
@@ -42,8 +42,8 @@ export class RefundDecisionService {
    * Starts a further attempt, under a new id, after a failed one (fault 36). The status of the failed attempt is
    * requested from the provider first, because it must not have paid meanwhile.
    * @param failedId id of the failed attempt that the admin saw
-   * @throws AppError REFUND_NOT_FOUND, REFUND_NOT_FAILED, REFUND_TAKEN, REFUND_STILL_MOVING, REFUND_IN_FLIGHT,
-   * REFUND_CHECK_UNANSWERED
+   * @throws AppError REFUND_NOT_FOUND, REFUND_NOT_FAILED, REFUND_ALREADY_APPROVED, REFUND_IN_PROGRESS, REFUND_IN_FLIGHT,
+   * REFUND_CHECK_FAILED
    */
   async retry(refundId: string, adminId: string, failedId: string): Promise<void> {
     const found = await this.refunds.findById(refundId);
@@ -56,15 +56,15 @@ export class RefundDecisionService {
       }
       const isRepeated =
         refund.approvedBy === adminId && merchantRefundIdOf(refund.id, refund.attempts - 1) === failedId;
-      if (!isRepeated) throw refundErrors.REFUND_TAKEN();
+      if (!isRepeated) throw refundErrors.REFUND_ALREADY_APPROVED();
     });
   }
 
   private async requireFailedAtProvider(refund: Refund): Promise<void> {
     if (refund.state !== 'FAILED') throw refundErrors.REFUND_NOT_FAILED();
     const { result } = await this.checks.fetchStatus(refund, 'admin');
-    if (result.kind === 'no-information') throw refundErrors.REFUND_CHECK_UNANSWERED();
-    if (result.kind === 'pending' || result.kind === 'confirmed') throw refundErrors.REFUND_STILL_MOVING();
+    if (result.kind === 'no-information') throw refundErrors.REFUND_CHECK_FAILED();
+    if (result.kind === 'pending' || result.kind === 'confirmed') throw refundErrors.REFUND_IN_PROGRESS();
   }
 
   private async decide(

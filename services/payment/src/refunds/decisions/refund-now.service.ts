@@ -14,7 +14,7 @@ export class RefundNowService {
 
   /**
    * @returns the outcome, for the admin
-   * @throws AppError REFUND_NOT_FOUND, REFUND_NOT_IN_FLIGHT, REFUND_CHECK_UNANSWERED
+   * @throws AppError REFUND_NOT_FOUND, REFUND_NOT_IN_FLIGHT, REFUND_CHECK_FAILED
    */
   async check(refundId: string): Promise<string> {
     const found = await this.refunds.findById(refundId);
@@ -23,7 +23,7 @@ export class RefundNowService {
     const outcome = await this.processing.processNow(refundId);
     if (outcome.kind === 'done') return 'The refund has ended.';
     if (outcome.kind === 'busy') return 'The refund is being checked at this moment.';
-    if (!outcome.hasResponse) throw refundErrors.REFUND_CHECK_UNANSWERED();
+    if (!outcome.hasResponse) throw refundErrors.REFUND_CHECK_FAILED();
     return 'The provider is still working on it.';
   }
 }
