@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LiveReleases } from '@academy/registry-kit/live-releases';
 import { localFiles, openStore, storeVariables } from '@academy/registry-kit/store-setting';
 import { ensureDevelopmentKeys, keyRingFile } from '@academy/cli/keys';
-import { writeBuild } from '@academy/registry-kit/gate/testing-build';
+import { writeBuild } from '@academy/registry-kit/gate/testing';
 import { root } from '../../tools/workspace.mjs';
 
 const storeUrl = `${process.env['RELEASE_STORE_DIR']}/story/${randomUUID()}`;

@@ -17,7 +17,7 @@ import { describeBuild } from './describe.js';
 import { ensureDevelopmentKeys } from './keys.js';
 import { changeChannel, upload } from './publish.js';
 import { ownApi } from './api.js';
-import { writeBuild } from '@academy/registry-kit/gate/testing-build';
+import { writeBuild } from '@academy/registry-kit/gate/testing';
 
 let dataDir = '';
 let context: ReleaseContext;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { channelOf, liveRelease, openReleaseContext } from './release-context.js';
 import { ensureDevelopmentKeys, keyFolder, keyRingFile } from './keys.js';
 import { publishCheckout } from './publish.js';
-import { writeBuild } from '@academy/registry-kit/gate/testing-build';
+import { writeBuild } from '@academy/registry-kit/gate/testing';
 
 let dataDir = '';
 let built = '';

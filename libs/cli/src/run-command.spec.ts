@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readPreviewLink } from '@academy/registry-kit/preview-links';
 import { ensureDevelopmentKeys, keyRingFile, loadKeyRing, teamKeyFile } from './keys.js';
 import { runCommand } from './run-command.js';
-import { writeBuild } from '@academy/registry-kit/gate/testing-build';
+import { writeBuild } from '@academy/registry-kit/gate/testing';
 import { root } from '../../../tools/workspace.mjs';
 
 interface Run {

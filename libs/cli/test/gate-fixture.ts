@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { GateFixture } from '@academy/registry-kit/gate/testing';
 import { ownApi } from '../src/api.js';
 import { releasedApps } from '../src/apps.js';
 import { declarationsOf } from '../src/declarations.js';
 import { describeBuild } from '../src/describe.js';
-import { writeBuild } from '@academy/registry-kit/gate/testing-build';
+import { GateFixture, writeBuild } from '@academy/registry-kit/gate/testing';
 
 /** The minimal build as a release of this checkout's mf-catalog, with the types that the checkout's shell expects. */
 export async function openGateFixture(): Promise<GateFixture> {

@@ -1,4 +1,7 @@
 /** A release and the live releases, for tests of the gate. */
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { type Api, type Candidate, type Declarations, type UnsignedRelease } from './candidate.js';
 import { checkRelease } from './gate.js';
 import { checkAgainstLive, type LiveSet } from './live.js';
@@ -28,6 +31,16 @@ export const minimalBuild: Readonly<Record<string, string>> = {
     ],
   }),
 };
+
+/** @param changes files to add or change @returns the folder */
+export async function writeBuild(changes: Record<string, string> = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'release-build-'));
+  for (const [file, content] of Object.entries({ ...minimalBuild, ...changes })) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), content);
+  }
+  return folder;
+}
 
 /** The small build as a release of mf-catalog. */
 const smallRecord = (): UnsignedRelease => ({
