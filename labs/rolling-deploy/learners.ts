@@ -4,10 +4,10 @@ import { type LectureOutline } from '@academy/contracts/catalog/catalog.schemas'
 import { manualEnrollmentCalls } from '@academy/contracts/enrollments/manual-enrollment.calls';
 import { progressCalls } from '@academy/contracts/progress/progress.calls';
 import { registrationCalls } from '@academy/contracts/registration/registration.calls';
-import { fillPath } from '@academy/contracts/route';
 import { sessionCalls } from '@academy/contracts/sessions/session.calls';
 import { Failure } from '../../tools/failure.mjs';
-import { headersOf, type LearnerAction } from './traffic.js';
+import { callApi } from './api-client.js';
+import { type LearnerAction } from './traffic.js';
 
 const ADMIN = { email: 'admin@academy.test', password: 'Admin#2025demo' };
 const LEARNERS = 8;
@@ -19,14 +19,6 @@ interface Learner {
   email: string;
   /** Confirmed positions, by lecture. */
   positions: Map<string, number>;
-}
-
-/** The input of any call. */
-interface Input {
-  readonly token?: string;
-  readonly params?: Record<string, string>;
-  readonly query?: Record<string, string>;
-  readonly body?: object;
 }
 
 /** Learners enrolled in a demo course, with their usual actions: browsing and continuing their lectures. */
@@ -133,23 +125,10 @@ export class Learners {
     return { completed, missing };
   }
 
-  /** @throws Failure if it is rejected */
-  async #call<Declared extends Call>(
+  #call<Declared extends Call>(
     call: Declared,
     input: CallInput<Declared> & { readonly token?: string },
   ): Promise<CallResponse<Declared>> {
-    const { token, params = {}, query = {}, body }: Input = input;
-    const url = new URL(fillPath(call.path, params), this.url);
-    url.search = new URLSearchParams(query).toString();
-    const response = await fetch(url, {
-      method: call.method,
-      headers: headersOf(token, body),
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok)
-      throw new Failure(
-        `${call.method} ${url.pathname} returned ${response.status}: ${await response.text()}`,
-      );
-    return call.response.parse(await response.json()) as CallResponse<Declared>;
+    return callApi(this.url, call, input);
   }
 }

@@ -1,5 +1,6 @@
 import { Agent } from 'undici';
 import { sleep } from '../../tools/processes/sleep.mjs';
+import { headersOf } from './api-client.js';
 
 const TICK_MS = 10;
 const TIMEOUT_MS = 30_000;
@@ -100,8 +101,3 @@ export class Traffic {
     }
   }
 }
-
-export const headersOf = (token?: string, body?: object): Record<string, string> => ({
-  ...(body && { 'content-type': 'application/json' }),
-  ...(token && { authorization: `Bearer ${token}` }),
-});

@@ -27,6 +27,7 @@ const alsoNeeds = {
   e2e: ['@academy/contracts'],
   'labs/chaos': ['tools'],
   'labs/cluster': ['tools'],
+  'labs/containers': ['@academy/contracts', 'tools'],
   'labs/rolling-deploy': ['@academy/cli', '@academy/contracts', 'tools'],
   'labs/screens': ['tools'],
   'labs/security': ['@academy/contracts', '@academy/dev-kit', 'tools'],

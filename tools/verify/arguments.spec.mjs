@@ -15,8 +15,9 @@ describe('npm run verify', () => {
     expect(read('')).toEqual({ names: five, isFull: false, isHelp: false, seed: NEW_SEED, own: [] });
   });
 
-  it('runs the cluster only by its name', () => {
+  it('runs the cluster and the containers only by their names', () => {
     expect(read('cluster --seed 7')).toMatchObject({ names: ['cluster'], seed: 7 });
+    expect(read('containers')).toMatchObject({ names: ['containers'], own: [] });
   });
 
   it('runs one laboratory, in full size or with a given seed', () => {
@@ -32,7 +33,10 @@ describe('npm run verify', () => {
   });
 
   it.each([
-    ['luck', /no laboratory luck. There are: chaos, security, rolling-deploy, s3, screens, cluster/],
+    [
+      'luck',
+      /no laboratory luck. There are: chaos, security, rolling-deploy, s3, screens, containers, cluster/,
+    ],
     ['--payments 5', /take --full and --seed, and not --payments[\s\S]*npm run verify -- NAME/],
     ['--full chaos', /not chaos/],
     ['chaos --seed x', /--seed takes a whole number from 1/],

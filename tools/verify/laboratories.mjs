@@ -57,6 +57,15 @@ export const laboratories = {
     full: ['--full'],
     isRandom: false,
   },
+  containers: {
+    what: 'docker-compose.yml by a real engine: purchases, killed containers, a backup and its restore, updates under load',
+    sizes: 'the images that are there; all built anew',
+    script: 'labs/containers/run.ts',
+    short: [],
+    full: ['--rebuild'],
+    isRandom: false,
+    isByName: true,
+  },
   cluster: {
     what: 'the faults of chaos on three database nodes (Galera) behind HAProxy, the writing one of which is killed and frozen',
     sizes: '1,000 payments; 20,000',

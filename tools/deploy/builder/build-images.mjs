@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paint, printError, printLine, slowStep, warn } from '../../screen.mjs';
 import { root } from '../../workspace.mjs';
-import { upstreamImages } from '../containers/upstream-images.mjs';
+import { upstreamImages } from './upstream-images.mjs';
 import { billOf, componentsOf, licenceFindings, licenceList } from './bill-of-materials.mjs';
 import { imageFindings, inMegabytes } from './inspection.mjs';
 import { Layers } from './layers.mjs';
