@@ -43,7 +43,7 @@ const parallelPhases = /** @type {readonly (readonly Phase[])[]} */ ([
   ['unit'],
 ]);
 
-const usage = `npm test: formatting, lint, types, unit and service tests, build, images and overlays, a short piece of the
+const usage = `npm test: formatting, lint, types, unit and service tests, build, compose file and overlays, a short piece of the
 fault laboratory and of the attacks with a fixed seed, browser tests. The laboratories themselves: npm run verify.
   npm test -- --only unit,types   only these of: ${phases.join(', ')}
   npm test -- --seed 7            the order of the test files that another run printed
@@ -164,7 +164,7 @@ async function runPhase(product, phase, { seed }) {
     case 'unit':
       return unit(commands, { ...(await product.startDatabases()), dataDir, seed });
     case 'deploy':
-      return checkDeployment(product);
+      return deploy(commands, product);
     case 'chaos':
       return chaos(commands, product);
     case 'attack':
@@ -172,20 +172,6 @@ async function runPhase(product, phase, { seed }) {
     case 'browser':
       return testInBrowser(product);
   }
-}
-
-/** The offset of the images' ports from those of the product that the browser tests use. */
-const DEPLOY_PORT_OFFSET = 200;
-
-/** @param {Product} product */
-async function checkDeployment(product) {
-  const { commands, ports, dataDir } = product;
-  await product.build();
-  return deploy(
-    commands,
-    { dataDir, base: ports.academy + DEPLOY_PORT_OFFSET },
-    await product.startDatabases(),
-  );
 }
 
 /** @param {Product} product */

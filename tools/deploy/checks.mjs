@@ -1,20 +1,12 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { provideKubectl } from '../install/kubectl.mjs';
 import { Product } from '../product/product.mjs';
-import { root } from '../workspace.mjs';
 import { composeFindings, composeText, OBSERVABILITY, observabilityText } from './containers/compose.mjs';
-import { dockerfileFindings } from './containers/dockerfile-rules.mjs';
 import { renderInstallations } from './kubernetes/rendering.mjs';
 import { kubernetesFindings } from './kubernetes/rules.mjs';
 
 /** @returns {Promise<{ name: string, findings: string[] }[]>} the checks that start no process */
 export const staticChecks = async () => [
-  {
-    name: 'the Dockerfile keeps the rules of images',
-    findings: dockerfileFindings(readFileSync(join(root, 'Dockerfile'), 'utf8')),
-  },
   {
     name: 'docker-compose.yml is valid by the specification and keeps our rules',
     findings: await composeFindings(composeText()),

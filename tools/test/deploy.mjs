@@ -2,16 +2,9 @@
 import { runLaboratory } from './laboratory.mjs';
 
 /**
- * Checks images, compose file and Kubernetes objects, and starts the command of every image.
+ * Checks the compose file and the Kubernetes objects by schema and by rules.
  * @param {import('../processes/commands.mjs').Commands} commands
- * @param {{ dataDir: string, base: number }} product
- * @param {{ mysqlUrl: string, redisUrl: string }} servers
+ * @param {{ dataDir: string }} product
  */
-export const deploy = (commands, { dataDir, base }, { mysqlUrl, redisUrl }) =>
-  runLaboratory(commands, {
-    phase: 'deploy',
-    script: 'tools/deploy.mjs',
-    args: ['--base', String(base)],
-    env: { MYSQL_URL: mysqlUrl, REDIS_URL: redisUrl },
-    dataDir,
-  });
+export const deploy = (commands, { dataDir }) =>
+  runLaboratory(commands, { phase: 'deploy', script: 'tools/deploy.mjs', args: [], dataDir });

@@ -1,13 +1,10 @@
 // @ts-check
-/**
- * Reads docker-compose.yml like an engine: merges anchors, replaces variables, and validates it by the specification.
- */
+/** Checks docker-compose.yml by the specification and by rules; `npm run verify -- containers` runs it by an engine. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { root } from '../../workspace.mjs';
-import { imageOf } from './dockerfile.mjs';
 
 /**
  * @typedef {object} Service
@@ -38,21 +35,9 @@ export const OBSERVABILITY = 'deploy/observability';
 /** @returns {string} */
 export const observabilityText = () => readFileSync(join(root, OBSERVABILITY, 'docker-compose.yml'), 'utf8');
 
-/**
- * Replaces `${NAME}`, `${NAME:-default}` and `${NAME:?why}` by the specification.
- * @param {string} text
- * @param {Record<string, string | undefined>} env
- */
-export const interpolate = (text, env) =>
-  text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name, kind, rest) => {
-    const value = env[name];
-    if (value) return value;
-    if (kind === '?') throw new Error(`${name} is missing: ${rest}`);
-    return kind === '-' ? rest : '';
-  });
-
-/** @param {Record<string, string | undefined>} [env] @param {string} [text] @returns {Compose} */
-export const readCompose = (env = {}, text = composeText()) => parse(interpolate(text, env), { merge: true });
+/** @param {string} [text] @returns {Compose} the file with the defaults of its variables */
+export const readCompose = (text = composeText()) =>
+  parse(text.replace(/\$\{\w+(?::-([^}]*))?\}/g, '$1'), { merge: true });
 
 /**
  * @param {string} text
@@ -60,7 +45,7 @@ export const readCompose = (env = {}, text = composeText()) => parse(interpolate
  * @returns {Promise<string[]>} empty if nothing is wrong
  */
 export async function composeFindings(text, mounts) {
-  const compose = readCompose({}, text);
+  const compose = readCompose(text);
   return [
     ...(await schemaFindings(compose)),
     ...Object.entries(compose.services).flatMap(ruleFindings(compose, mounts)),
@@ -134,21 +119,9 @@ const pinFindings = (name, { image = '', healthcheck }) => [
 ];
 
 /** @param {string} name @param {Service} service */
-function ownFindings(name, service) {
-  const { read_only, cap_drop = [], security_opt = [], mem_limit, build, restart } = service;
-  const image = build ? imageOf(build.target) : undefined;
-  const { folders } = imageOf((service.image ?? '').replace('academy/', ''));
-  const mounted = (service.volumes ?? []).map((volume) => volume.split(':'));
-  return [
-    ...mounted.flatMap(([, target = '', mode]) =>
-      mode === 'ro' || folders.includes(target)
-        ? []
-        : [`${name}: ${target} belongs to root, and it cannot write there`],
-    ),
-    ...(read_only ? [] : [`${name}: may write into its own image`]),
-    ...(cap_drop.includes('ALL') ? [] : [`${name}: keeps capabilities`]),
-    ...(security_opt.includes('no-new-privileges:true') ? [] : [`${name}: may gain privileges`]),
-    ...(mem_limit ? [] : [`${name}: may take all memory`]),
-    ...(image && restart !== 'no' && !image.health ? [`${name}: runs without a health check`] : []),
-  ];
-}
+const ownFindings = (name, { read_only, cap_drop = [], security_opt = [], mem_limit }) => [
+  ...(read_only ? [] : [`${name}: may write into its own image`]),
+  ...(cap_drop.includes('ALL') ? [] : [`${name}: keeps capabilities`]),
+  ...(security_opt.includes('no-new-privileges:true') ? [] : [`${name}: may gain privileges`]),
+  ...(mem_limit ? [] : [`${name}: may take all memory`]),
+];

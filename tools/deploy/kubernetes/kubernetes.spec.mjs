@@ -6,7 +6,7 @@ import { provideKubectl } from '../../install/kubectl.mjs';
 import { Product } from '../../product/product.mjs';
 import { root } from '../../workspace.mjs';
 import { secretSettings } from '../app-settings.mjs';
-import { imageOf } from '../containers/dockerfile.mjs';
+import { imageVariables } from '../containers/image-variables.mjs';
 import { policiesOf } from './network-rules.mjs';
 import { podOf } from './pod-rules.mjs';
 import { KUBERNETES, render, renderInstallations } from './rendering.mjs';
@@ -97,7 +97,7 @@ describe('the overlays', () => {
       const name = deployment.metadata.name.replace('academy-', '');
       const { image, ports } = containerOf(deployment);
       expect(image).toMatch(new RegExp(`/academy/${name}:`));
-      const { env } = imageOf(name);
+      const env = imageVariables(name);
       expect(ports.map((/** @type {any} */ { containerPort }) => String(containerPort))).toEqual(
         [env['PORT'], env['METRICS_PORT']].filter(Boolean),
       );
@@ -122,7 +122,7 @@ describe('the overlays', () => {
       );
       const given = [
         ...Object.keys(variablesOf(objects, containerOf(object))),
-        ...Object.keys(imageOf(app).env),
+        ...Object.keys(imageVariables(app)),
         ...Object.keys(secretSettings()[app === 'worker' ? 'payment' : app] ?? {}),
         // In production the URL contains the password; deploy/README.md says so.
         ...(objects === production ? ['SMTP_URL'] : []),
@@ -176,7 +176,7 @@ describe('backups', () => {
     expect(volumeMounts).toContainEqual({ name: 'uploads', mountPath: '/data', readOnly: true });
     expect(volumeMounts).toContainEqual({
       name: 'backups',
-      mountPath: imageOf('backup').env['BACKUP_FOLDER'],
+      mountPath: imageVariables('backup')['BACKUP_FOLDER'],
     });
     expect(find(production, 'NetworkPolicy', 'academy-backup').spec).toMatchObject({
       policyTypes: ['Ingress', 'Egress'],
