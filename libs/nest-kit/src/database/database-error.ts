@@ -1,9 +1,16 @@
 /** Codes of mysql2 and Node for a lost connection: the server has rolled back its open transaction. */
 const LOST = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'PROTOCOL_CONNECTION_LOST', 'ER_SERVER_SHUTDOWN']);
 
-/** Codes of mysql2, Node and the pool for a database that is unavailable, full or overloaded: a retry may succeed (T61). */
+/**
+ * Codes of mysql2, Node and the pool for a database that is unavailable, full or overloaded: a retry may succeed (T61).
+ * While a container is replaced, its name has no address, and its former address is not reached.
+ */
 const UNAVAILABLE = new Set([
+  'EAI_AGAIN',
   'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
   'ER_CON_COUNT_ERROR',
   'ER_LOCK_DEADLOCK',
   'ER_LOCK_WAIT_TIMEOUT',
