@@ -5,7 +5,7 @@
  */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { packageListOf, packagesOf, uniquePackages } from '../bundle/bundled-packages.mjs';
 import { LAZY_MODULES, EXTERNAL_PACKAGES, bundleInto } from '../bundle/one-file.mjs';
@@ -26,7 +26,7 @@ export const PACKAGE_LIST = 'packages.json';
  * @param {string} name of the image
  * @param {string} out folder, emptied first
  */
-export async function gatherImage(name, out) {
+async function gatherImage(name, out) {
   const image = images[name];
   if (!image) throw new Failure(`There is no image ${name}: ${Object.keys(images).join(', ')}`);
   await rm(out, { recursive: true, force: true });
@@ -66,11 +66,7 @@ async function gatherApp({ dir, bundles = [], entries = [], files = [] }, out) {
   }
   for (const part of bundles.length > 0 ? LAZY_MODULES : [])
     await copyBuilt(join(compiled, `${part}.cjs`), join(out, `dist/${part}.cjs`));
-  for (const entry of entries) {
-    const source = [`${entry}.js`, `${entry}.mjs`].map((file) => join(compiled, file)).find(existsSync);
-    if (!source) throw notBuilt(join(compiled, `${entry}.js`));
-    packages.push(await bundleHere(source, join(out, `dist/${entry}.js`), dirname(source)));
-  }
+  packages.push(await bundleEntries(compiled, entries, out));
   for (const file of files) await cp(join(app, file), join(out, file), { recursive: true });
   const needs = existsSync(join(app, 'package.json'))
     ? Object.keys(readManifest(`${dir}/package.json`).dependencies ?? {})
@@ -80,6 +76,39 @@ async function gatherApp({ dir, bundles = [], entries = [], files = [] }, out) {
     join(out, 'node_modules'),
   );
   return [...packages.flat(), ...beside];
+}
+
+/**
+ * Several entry points share one bundle, because each of them alone holds the same libraries again.
+ * @param {string} compiled folder of the compiled modules
+ * @param {readonly string[]} entries
+ * @param {string} out
+ * @returns {Promise<BundledPackage[]>}
+ */
+async function bundleEntries(compiled, entries, out) {
+  const sources = entries.map((entry) => {
+    const source = [`${entry}.js`, `${entry}.mjs`].map((file) => join(compiled, file)).find(existsSync);
+    if (!source) throw notBuilt(join(compiled, `${entry}.js`));
+    return source;
+  });
+  const [first, ...others] = sources;
+  if (!first) return [];
+  if (others.length === 0) return bundleHere(first, join(out, `dist/${entries[0]}.js`), dirname(first));
+  const index = join(out, 'dist/entries.mjs');
+  // Only the imported entry point is executed, with the modules that it needs.
+  const lines = sources.map(
+    (source, at) => `  ${JSON.stringify(entries[at])}: () => import(${JSON.stringify(source)}),`,
+  );
+  await writeFile(index, `export const entries = {\n${lines.join('\n')}\n};\n`);
+  const packages = await bundleHere(index, join(out, 'dist/entries.cjs'), compiled);
+  await rm(index);
+  for (const entry of entries) {
+    const file = join(out, `dist/${entry}.js`);
+    await mkdir(dirname(file), { recursive: true });
+    const bundle = join(relative(dirname(file), join(out, 'dist')), 'entries.cjs');
+    await writeFile(file, `require('./${bundle}').entries[${JSON.stringify(entry)}]();\n`);
+  }
+  return packages;
 }
 
 /** @param {string} source @param {string} bundle @param {string} home @returns {Promise<BundledPackage[]>} */

@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import { describePackage } from '../bundle/bundled-packages.mjs';
 import { root } from '../workspace.mjs';
 
-/** Large files that are used only by developers of the package, or by a browser without a cache. */
-const EXCLUDED_FILES = /\.(map|d\.ts|md)$|swagger-ui-dist\/swagger-ui(-es-bundle.*|)\.js$/;
+/**
+ * Large files that are used only by developers of the package, or by a browser without a cache. Our processes load the
+ * bundle of mediabunny for Node.
+ */
+const EXCLUDED_FILES =
+  /\.(map|md|d\.[cm]?ts)$|swagger-ui-dist\/swagger-ui(-es-bundle.*|)\.js$|mediabunny\/(src|dist\/modules|dist\/bundles\/(?!mediabunny\.node\.cjs)[^/]+)$/;
 /** A package that reports installations to its makers; no code loads it. */
 const TELEMETRY = '@scarf/scarf';
 
