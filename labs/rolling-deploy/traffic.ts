@@ -4,6 +4,7 @@ import { headersOf } from './api-client.js';
 
 const TICK_MS = 10;
 const TIMEOUT_MS = 30_000;
+const CONNECT_MS = 10_000;
 
 /** A request. */
 export interface LearnerAction {
@@ -39,9 +40,16 @@ export class Traffic {
   #counts = emptyCounts();
   #inFlight = 0;
   #timer: NodeJS.Timeout | undefined;
-  readonly #agent = new Agent({ connections: 128, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
+  readonly #agent: Agent;
 
-  constructor(private readonly options: { url: string; rate: number; next: () => LearnerAction }) {}
+  /** @param options a request that gets no connection within `connectMs` has failed */
+  constructor(
+    private readonly options: { url: string; rate: number; next: () => LearnerAction; connectMs?: number },
+  ) {
+    const timeouts = { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS };
+    const connect = { timeout: options.connectMs ?? CONNECT_MS };
+    this.#agent = new Agent({ connections: 128, ...timeouts, connect });
+  }
 
   start(): void {
     const began = performance.now();
