@@ -45,10 +45,13 @@ export class GoogleSimulator {
   }
 
   /** Makes the next ID token wrong in this way. */
-  async misbehave(plan: { claims?: Record<string, unknown>; foreignKey?: boolean }): Promise<void> {
+  async tamperWithIdToken(tampering: {
+    claims?: Record<string, unknown>;
+    signsWithUnknownKey?: boolean;
+  }): Promise<void> {
     const url = `${this.issuer}/control/next-id-token`;
-    const response = await fetch(url, { method: 'POST', body: JSON.stringify(plan) });
-    if (!response.ok) throw new Error(`The simulator rejected the plan: ${await response.text()}`);
+    const response = await fetch(url, { method: 'POST', body: JSON.stringify(tampering) });
+    if (!response.ok) throw new Error(`The simulator rejected this: ${await response.text()}`);
   }
 
   /**

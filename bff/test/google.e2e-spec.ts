@@ -186,11 +186,11 @@ describe('log-in with Google against the real simulator', () => {
     ['another audience', { claims: { aud: 'another-client' } }],
     ['another issuer', { claims: { iss: 'https://evil.test' } }],
     ['a life that is over', { claims: { iat: 1_700_000_000, exp: 1_700_000_600 } }],
-    ['the signature of an unknown key', { foreignKey: true }],
-  ])('an ID token with %s is rejected [T21, T23]', async (_, plan) => {
+    ['the signature of an unknown key', { signsWithUnknownKey: true }],
+  ])('an ID token with %s is rejected [T21, T23]', async (_, tampering) => {
     const browser = new Browser(bff);
     const url = await signInAtGoogle(browser);
-    await google.misbehave(plan);
+    await google.tamperWithIdToken(tampering);
     expect(locationOf(await browser.open(url))).toBe(FAILED);
     expect([browser.hasSession, vouched]).toEqual([false, []]);
     expect(locationOf(await browser.open(await signInAtGoogle(browser)))).toContain('token=');

@@ -12,9 +12,9 @@ import {
   type Finding,
   type Result,
 } from './attackers/findings.js';
-import { startWorld } from './lab/start-world.js';
+import { startTarget } from './lab/start-target.js';
 
-/** Limits would reject the attacks; they are tested with a separate BFF (`lab/start-world.ts`). */
+/** Limits would reject the attacks; they are tested with a separate BFF (`lab/start-target.ts`). */
 const WITHOUT_LIMITS = { RATE_LIMIT_FACTOR: '100000' };
 
 interface AttackResult {
@@ -28,19 +28,19 @@ async function main() {
   if (args.includes('--help') || args.includes('-h')) return printLine(usage);
   const options = readArguments(args);
   const accepted = readAccepted();
-  const hasWorld = options.keepsData || options.attackers.includes('attacks');
+  const needsTarget = options.keepsData || options.attackers.includes('attacks');
   // Seeded attacks read the logs (T41, T70).
-  const settings = { ...WITHOUT_LIMITS, LOG_LEVEL: hasWorld ? 'info' : 'error' };
+  const settings = { ...WITHOUT_LIMITS, LOG_LEVEL: needsTarget ? 'info' : 'error' };
   const product = new Product({ kind: 'attack', env: { ...process.env, ...settings } });
   await runWithShutdown(product, 1, async () => {
     const began = Date.now();
     await product.open();
     await product.install();
     await Promise.all([product.build(), product.startDatabases()]);
-    const world = await (hasWorld ? startWorld(product) : product.startApps());
+    const attackTarget = await (needsTarget ? startTarget(product) : product.startApps());
     if (options.keepsData) {
       printLine(
-        `  cd labs/security && WORLD_FILE=${world} npx jest -c attacks.jest.config.mjs attacks/sessions`,
+        `  cd labs/security && TARGET_FILE=${attackTarget} npx jest -c attacks.jest.config.mjs attacks/sessions`,
       );
       return undefined;
     }

@@ -7,7 +7,7 @@ import { printLine, seconds, slowStep, step } from '../../../tools/screen.mjs';
 import { FaultLab } from './fault-lab.js';
 import { applyFault, pairsOf, shortForm, wholeForm, type Applied, type Fault } from './faults.js';
 import { finalChecks, rowsBeforeTheLoad } from './final-checks.js';
-import { countsOf, judge } from './judgement.js';
+import { countsOf, checkRun } from './run-checks.js';
 import { Load } from './load.js';
 import { upgradeAll } from './upgrade.js';
 import { Visitors } from './visitors.js';
@@ -136,7 +136,7 @@ class FaultRun {
       readyAfterMs: readyAt - returnedAt,
     }));
     this.#write({ step: name, faults: times, reads, writes });
-    for (const [check, failures] of judge(name, applied, samples)) this.#check(check, failures);
+    for (const [check, failures] of checkRun(name, applied, samples)) this.#check(check, failures);
   }
 
   #check(name: string, failures: readonly string[]): void {

@@ -37,7 +37,7 @@ const attacks: Attacker = async ({ commands, dataDir, env, packages }, { seed, r
       dir: 'labs/security',
       args: ['-c', 'attacks.jest.config.mjs', ...(attack === undefined ? [] : [attack])],
       env: {
-        WORLD_FILE: join(dataDir, 'world.json'),
+        TARGET_FILE: join(dataDir, 'attack-target.json'),
         SEED: String(seed),
         ROUNDS: String(rounds),
         CHROMIUM_PATH: await provideChromium({ env, packages, commands }),

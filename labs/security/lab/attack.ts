@@ -1,6 +1,6 @@
 import { it } from '@jest/globals';
 import { SeededRandom } from './seeded-random.js';
-import { rounds, seed } from './world.js';
+import { rounds, seed } from './attack-target.js';
 
 const MAX_MS = 120_000;
 

@@ -5,25 +5,25 @@ import { join } from 'node:path';
 import { freePort } from '../../../tools/ports.mjs';
 import { eventually } from './eventually.js';
 import { send } from './http.js';
-import { world } from './world.js';
+import { attackTarget } from './attack-target.js';
 
 const started: { child: ChildProcess; store: string }[] = [];
 
 /** A copy of the release store, to be changed as by an attacker with write access. */
 export function copyStore(): string {
   const store = mkdtempSync(join(tmpdir(), 'academy-store-'));
-  cpSync(join(world.dataDir, 'releases'), store, { recursive: true });
+  cpSync(join(attackTarget.dataDir, 'releases'), store, { recursive: true });
   return store;
 }
 
 /** Starts another BFF of the product, with a separate release store. @returns its origin */
 export async function startBff(store: string): Promise<string> {
-  const bff = world.processes.find(({ name }) => name === 'strict-bff');
+  const bff = attackTarget.processes.find(({ name }) => name === 'strict-bff');
   if (!bff) throw new Error('There is no BFF to be copied');
   const port = await freePort(undefined);
   const env = { ...bff.env, PORT: String(port), RELEASE_STORE_DIR: store, LOG_LEVEL: 'silent' };
-  const child = spawn(process.execPath, [join(world.root, bff.dir, bff.entry)], {
-    cwd: join(world.root, bff.dir),
+  const child = spawn(process.execPath, [join(attackTarget.root, bff.dir, bff.entry)], {
+    cwd: join(attackTarget.root, bff.dir),
     env,
     stdio: 'ignore',
   });

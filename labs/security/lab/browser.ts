@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { sessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { PASSWORD, type Member } from './users.js';
-import { world } from './world.js';
+import { attackTarget } from './attack-target.js';
 
 const places = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
 
@@ -16,7 +16,7 @@ function launched(): Promise<Browser> {
 
 /** A real browser with a logged-in user. Each call creates a new context, which shares nothing with other pages. */
 export async function pageOf({ user }: Member): Promise<Page> {
-  const { academy } = world.origins;
+  const { academy } = attackTarget.origins;
   const context = await (await (running ??= launched())).newContext({ baseURL: academy, locale: 'en-IN' });
   const response = await context.request.post('/api/user/login', {
     data: { email: user.email, password: PASSWORD },

@@ -1,6 +1,6 @@
 import { createDecipheriv } from 'node:crypto';
 import { rows } from './database.js';
-import { world } from './world.js';
+import { attackTarget } from './attack-target.js';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -22,7 +22,7 @@ export async function contactsOf(userId: string): Promise<{ state: string; conta
 }
 
 function decrypted(orderId: string, encrypted: Buffer): Contact {
-  const key = Buffer.from(world.secrets['contactEncryptionKey'] ?? '', 'base64');
+  const key = Buffer.from(attackTarget.secrets['contactEncryptionKey'] ?? '', 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(orderId))
     .setAuthTag(encrypted.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

@@ -1,5 +1,5 @@
 import mysql, { type Pool, type RowDataPacket } from 'mysql2/promise';
-import { world, type Service } from './world.js';
+import { attackTarget, type Service } from './attack-target.js';
 
 let pool: Pool | undefined;
 
@@ -9,10 +9,10 @@ export async function rows<T = Record<string, unknown>>(
   sql: string,
   values: readonly unknown[] = [],
 ): Promise<T[]> {
-  pool ??= mysql.createPool({ uri: world.mysqlUrl, connectionLimit: 4, charset: 'utf8mb4' });
+  pool ??= mysql.createPool({ uri: attackTarget.mysqlUrl, connectionLimit: 4, charset: 'utf8mb4' });
   const connection = await pool.getConnection();
   try {
-    await connection.query(`USE \`${world.schemas[service]}\``);
+    await connection.query(`USE \`${attackTarget.schemas[service]}\``);
     const [found] = await connection.query<RowDataPacket[]>(sql, [...values]);
     return found as unknown as T[];
   } finally {
@@ -38,7 +38,7 @@ export async function count(
 /** Finds every row of every table that contains the text. @returns names of the tables */
 export async function tablesWith(text: string): Promise<string[]> {
   const found: string[] = [];
-  for (const [service, schema] of Object.entries(world.schemas) as [Service, string][]) {
+  for (const [service, schema] of Object.entries(attackTarget.schemas) as [Service, string][]) {
     const columns = await rows<{ t: string; c: string }>(
       service,
       `SELECT table_name AS t, column_name AS c FROM information_schema.columns WHERE table_schema = ?

@@ -1,6 +1,6 @@
 import { type Visitor } from './visitor.js';
 import { send, type LabResponse } from './http.js';
-import { world } from './world.js';
+import { attackTarget } from './attack-target.js';
 
 export interface GoogleUser {
   readonly name: string;
@@ -14,17 +14,22 @@ const pathOf = (url: string): string => url.slice(new URL(url).origin.length);
 
 /** A navigation: without custom headers, without a token. */
 const open = (browser: Visitor, url: string): Promise<LabResponse> =>
-  send(world.origins.academy, pathOf(url), { headers: { cookie: browser.cookie } }).then((response) => {
-    for (const line of response.headers['set-cookie'] ?? []) {
-      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/);
-      browser.jar.set(name, value);
-    }
-    return response;
-  });
+  send(attackTarget.origins.academy, pathOf(url), { headers: { cookie: browser.cookie } }).then(
+    (response) => {
+      for (const line of response.headers['set-cookie'] ?? []) {
+        const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/);
+        browser.jar.set(name, value);
+      }
+      return response;
+    },
+  );
 
 /** Starts the sign-in with Google. @returns the URL at Google with its parameters */
 export const begin = async (browser: Visitor, query = ''): Promise<string> =>
-  locationOf(await open(browser, `${world.origins.academy}/api/auth/google${query}`), world.origins.academy);
+  locationOf(
+    await open(browser, `${attackTarget.origins.academy}/api/auth/google${query}`),
+    attackTarget.origins.academy,
+  );
 
 /**
  * Follows the sign-in to Google and back. @returns the URL to which Google redirects the browser, with code and state
@@ -34,7 +39,7 @@ export async function followToGoogle(
   { name, email, verified = true }: GoogleUser,
   query = '',
 ): Promise<string> {
-  const { google } = world.origins;
+  const { google } = attackTarget.origins;
   let cookie = '';
   const step = async (url: string, form?: Record<string, string>): Promise<string> => {
     const sent = {
@@ -53,11 +58,11 @@ export async function followToGoogle(
 
 /** @returns the last URL of the browser: the academy's page, with a token or an error in it */
 export const followCallback = async (browser: Visitor, url: string): Promise<URL> =>
-  new URL(locationOf(await open(browser, url), world.origins.academy));
+  new URL(locationOf(await open(browser, url), attackTarget.origins.academy));
 
 export const exchange = (browser: Visitor, code: string): Promise<LabResponse> =>
   browser.post('/api/auth/google/callback', { code });
 
 /** Makes the next ID token invalid. */
 export const setFaults = (plan: object): Promise<LabResponse> =>
-  send(world.origins.google, '/control/next-id-token', { method: 'POST', body: plan });
+  send(attackTarget.origins.google, '/control/next-id-token', { method: 'POST', body: plan });

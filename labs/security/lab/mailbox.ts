@@ -1,6 +1,6 @@
 import { eventually } from './eventually.js';
 import { send } from './http.js';
-import { world } from './world.js';
+import { attackTarget } from './attack-target.js';
 
 export interface Mail {
   readonly to: readonly { readonly address: string }[];
@@ -10,7 +10,7 @@ export interface Mail {
 }
 
 export const allMails = async (): Promise<Mail[]> =>
-  (await send(world.origins.mail, '/email')).json() as Mail[];
+  (await send(attackTarget.origins.mail, '/email')).json() as Mail[];
 
 /** @returns the mails, oldest first */
 export async function mailsTo(address: string): Promise<Mail[]> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { eventually } from './eventually.js';
 import { send } from './http.js';
-import { world } from './world.js';
+import { attackTarget } from './attack-target.js';
 
 interface Entry {
   readonly name: string;
@@ -9,7 +9,7 @@ interface Entry {
 }
 
 const entries = (): Entry[] =>
-  (JSON.parse(readFileSync(world.processFile, 'utf8')) as { entries: Entry[] }).entries;
+  (JSON.parse(readFileSync(attackTarget.processFile, 'utf8')) as { entries: Entry[] }).entries;
 
 /** @returns the pid of a process of the product, or of its database server */
 export function pidOf(name: string): number {
@@ -40,7 +40,7 @@ export async function killed(name: string): Promise<void> {
 
 /** @returns after it reports that it is ready */
 export async function ready(name: string): Promise<void> {
-  const { port, socket } = world.processes.find((one) => one.name === name) ?? {};
+  const { port, socket } = attackTarget.processes.find((one) => one.name === name) ?? {};
   if (port === undefined) return;
   await eventually(`${name} to be ready`, async () => {
     const origin = `http://127.0.0.1:${socket ? 1 : port}`;
@@ -52,4 +52,5 @@ export async function ready(name: string): Promise<void> {
 }
 
 /** Log of a process. */
-export const logOf = (name: string): string => readFileSync(`${world.dataDir}/logs/${name}.log`, 'utf8');
+export const logOf = (name: string): string =>
+  readFileSync(`${attackTarget.dataDir}/logs/${name}.log`, 'utf8');

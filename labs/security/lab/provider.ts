@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { send } from './http.js';
-import { world } from './world.js';
+import { attackTarget } from './attack-target.js';
 
 export interface ProviderOrder {
   readonly merchantOrderId: string;
@@ -17,7 +17,7 @@ export interface ProviderRefund {
 
 const control = async (path: string, body?: unknown) => {
   const method = body === undefined ? 'GET' : 'POST';
-  const response = await send(world.origins.phonepe, `/__sim${path}`, { method, body });
+  const response = await send(attackTarget.origins.phonepe, `/__sim${path}`, { method, body });
   if (response.status !== 200) throw new Error(`The provider's control: ${path}: ${response.text}`);
   return response.json();
 };
@@ -42,8 +42,8 @@ export const webhookCredential = (username: string, password: string): string =>
 
 export const genuineCredential = (): string =>
   webhookCredential(
-    world.secrets['phonepeWebhookUsername'] ?? '',
-    world.secrets['phonepeWebhookPassword'] ?? '',
+    attackTarget.secrets['phonepeWebhookUsername'] ?? '',
+    attackTarget.secrets['phonepeWebhookPassword'] ?? '',
   );
 
 /** A notification as the provider sends it. */
@@ -51,7 +51,7 @@ export const notification = (merchantOrderId: string, state: 'COMPLETED' | 'FAIL
   type: `CHECKOUT_ORDER_${state}`,
   event: `checkout.order.${state.toLowerCase()}`,
   payload: {
-    merchantId: world.secrets['phonepeClientId'],
+    merchantId: attackTarget.secrets['phonepeClientId'],
     merchantOrderId,
     orderId: `OMO${Date.now()}`,
     state,

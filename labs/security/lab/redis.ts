@@ -1,9 +1,9 @@
 import { Redis } from 'ioredis';
-import { world } from './world.js';
+import { attackTarget } from './attack-target.js';
 
 /** Finds every key of Redis whose name or value contains the text, for all types of values. */
 export async function keysWith(text: string): Promise<string[]> {
-  const redis = new Redis(world.redisUrl);
+  const redis = new Redis(attackTarget.redisUrl);
   try {
     const found: string[] = [];
     for await (const keys of redis.scanStream({ count: 500 }) as AsyncIterable<string[]>)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { registryResponse } from '@academy/contracts/releases/release.schemas';
 import canonicalizeModule from 'canonicalize';
 import { send } from './http.js';
-import { world } from './world.js';
+import { attackTarget } from './attack-target.js';
 
 /** Its declarations describe an ES module, but it is a CommonJS module. */
 const canonicalize = canonicalizeModule as unknown as (value: unknown) => string;
@@ -26,7 +26,7 @@ export interface SigningKey {
 
 /** The genuine key of the remote's team, which signs the local releases. */
 export function keyOf(remote: string): SigningKey {
-  const folder = join(world.dataDir, 'release-keys');
+  const folder = join(attackTarget.dataDir, 'release-keys');
   const { teams } = read<{ teams: { remotes: string[]; keys: { id: string }[] }[] }>(
     join(folder, 'key-ring.json'),
   );

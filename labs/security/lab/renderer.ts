@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { send, type LabResponse } from './http.js';
-import { world } from './world.js';
+import { attackTarget } from './attack-target.js';
 
 interface ServerFile {
   readonly name: string;
@@ -20,7 +20,7 @@ export const shellFile = (draw: string): ServerFile =>
 
 /** Calls the product's own renderer, as the BFF does. */
 export function render(shell: ServerFile, remote?: ServerFile): Promise<LabResponse> {
-  const socketPath = world.processes.find(({ name }) => name === 'ssr')?.socket;
+  const socketPath = attackTarget.processes.find(({ name }) => name === 'ssr')?.socket;
   if (!socketPath) throw new Error('The renderer listens on no socket here');
   const site = { name: 'Academy', apiOrigin: '', adminOrigin: '', contactEmail: null, contactPhone: null };
   const view = { url: '/course', data: [], hasSessionHint: false, registry: [], site };

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import mysql from 'mysql2/promise';
 import { eventually } from './eventually.js';
 import { pidOf } from './processes.js';
-import { world } from './world.js';
+import { attackTarget } from './attack-target.js';
 
 /**
  * @returns true if this run has started the server; servers from the environment belong to other users and are not
@@ -18,7 +18,7 @@ const isOurs = (name: string): boolean => {
 
 /** Kills Redis, or closes all its connections if this run has not started it. @returns after it responds again */
 export async function redisFails(): Promise<void> {
-  const redis = new Redis(world.redisUrl, { maxRetriesPerRequest: 1, lazyConnect: true });
+  const redis = new Redis(attackTarget.redisUrl, { maxRetriesPerRequest: 1, lazyConnect: true });
   redis.on('error', () => undefined);
   if (isOurs('Redis')) process.kill(pidOf('Redis'), 'SIGKILL');
   else await redis.call('CLIENT', 'KILL', 'TYPE', 'normal').catch(() => undefined);
@@ -31,14 +31,14 @@ export async function databaseFails(): Promise<void> {
   if (isOurs('MariaDB')) process.kill(pidOf('MariaDB'), 'SIGKILL');
   else await killConnections();
   await eventually('the database to respond', async () => {
-    const connection = await mysql.createConnection(world.mysqlUrl).catch(() => undefined);
+    const connection = await mysql.createConnection(attackTarget.mysqlUrl).catch(() => undefined);
     await connection?.end();
     return connection !== undefined;
   });
 }
 
 async function killConnections(): Promise<void> {
-  const connection = await mysql.createConnection(world.mysqlUrl);
+  const connection = await mysql.createConnection(attackTarget.mysqlUrl);
   const [found] = await connection.query('SELECT id FROM information_schema.processlist WHERE db LIKE ?', [
     'academy_attack%',
   ]);

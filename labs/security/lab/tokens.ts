@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, SignJWT, type JWTPayload } from 'jose';
-import { world } from './world.js';
+import { attackTarget } from './attack-target.js';
 
 /** The academy's own key, so that a token is invalid only because of its changed claim. */
 const issuerKey = (): KeyObject =>
-  createPrivateKey(Buffer.from(world.secrets['accessTokenPrivateKey'] ?? '', 'base64').toString());
+  createPrivateKey(Buffer.from(attackTarget.secrets['accessTokenPrivateKey'] ?? '', 'base64').toString());
 
 export const unrelatedKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 

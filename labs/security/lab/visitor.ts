@@ -1,6 +1,6 @@
 import { multipart, type Field } from './multipart.js';
 import { send, type LabResponse, type HttpRequest } from './http.js';
-import { world } from './world.js';
+import { attackTarget } from './attack-target.js';
 
 export const REFRESH_COOKIE = '__Host-academy_refresh';
 export const BINDING_COOKIE = '__Host-academy_binding';
@@ -19,14 +19,14 @@ export class Visitor {
   /**
    * A page of the academy's origin. @param network the IP address in the header of a proxy; only `strict` trusts it
    */
-  static browser(origin = world.origins.academy, network?: string): Visitor {
-    const { academy } = world.origins;
+  static browser(origin = attackTarget.origins.academy, network?: string): Visitor {
+    const { academy } = attackTarget.origins;
     const page = { origin: academy, 'sec-fetch-site': 'same-origin', 'x-academy-csrf': '1' };
     return new Visitor(origin, { ...page, ...(network && { 'x-forwarded-for': network }) });
   }
 
   /** A program without cookies. */
-  static client(origin = world.origins.academy, network?: string): Visitor {
+  static client(origin = attackTarget.origins.academy, network?: string): Visitor {
     return new Visitor(origin, network ? { 'x-forwarded-for': network } : {});
   }
 

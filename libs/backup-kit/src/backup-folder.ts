@@ -35,7 +35,7 @@ export async function removeOld(folder: string, count: number): Promise<string[]
   return old;
 }
 
-/** @returns whole ones, the oldest first */
+/** @returns the names of complete backups, the oldest first */
 async function backupsIn(folder: string): Promise<string[]> {
   const names = existsSync(folder) ? await readdir(folder) : [];
   const found: { name: string; takenAt: string }[] = [];

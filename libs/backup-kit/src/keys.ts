@@ -36,9 +36,9 @@ export async function openKeys(file: string, passphrase: string): Promise<Key[]>
 }
 
 /**
- * Writes those that are not there, each as a whole.
- * @returns takes back what was written
- * @throws Failure, before anything is written, where others are there
+ * Writes the missing key files, each atomically.
+ * @returns a function that removes the written files
+ * @throws Failure before anything is written, if the folder has other keys
  */
 export async function putKeys(keys: readonly Key[], folder: string): Promise<() => Promise<void>> {
   const missing: { file: string; content: Buffer }[] = [];

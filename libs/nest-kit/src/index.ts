@@ -8,7 +8,7 @@ export { databaseNow } from './database/database-now.js';
 export { databaseOptions } from './database/database-options.js';
 export { type PoolLimits } from './database/bounded-pool.js';
 export { firstIdAt, IdColumn, idColumn, instantColumn, isAscii, newId } from './database/entity-id.js';
-export { likeText } from './database/like-text.js';
+export { escapeLike } from './database/escape-like.js';
 export { lockCountColumn } from './database/lock-count.js';
 export { AppendOnly } from './database/append-only/append-only.js';
 export { AppendOnlyCheck } from './database/append-only/append-only-check.js';

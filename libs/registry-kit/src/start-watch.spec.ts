@@ -97,10 +97,10 @@ describe('the watch over a page whose host does not start [F4, F5]', () => {
     empty.fail(missing);
     expect(empty.said()).toEqual([
       'This page could not be loaded',
-      expect.stringContaining('trying again'),
+      'Part of this page failed to load. Your data is safe.',
       'Try again',
       expect.stringMatching(
-        /^shell 1\.2\.0, looked after by .*Platform \(team@academy\.test\)\. Trace id [0-9a-f]{16}$/,
+        /^shell 1\.2\.0, maintained by .*Platform \(team@academy\.test\)\. Trace id [0-9a-f]{16}$/,
       ),
     ]);
     const rendered = open('/course', anElement(['the list of courses']));
@@ -124,7 +124,7 @@ describe('the watch over a page whose host does not start [F4, F5]', () => {
   it('works in a bundle that keeps the names of functions, as the apps are bundled', async () => {
     const source = await readFile(new URL('./start-watch.ts', import.meta.url), 'utf8');
     const { code } = await transform(source, { loader: 'ts', keepNames: true });
-    const inlined = code.match(/function (?:watch|explain)\([^]*?\n\}/g)?.join('');
+    const inlined = code.match(/function (?:reportFailure|showFailure)\([^]*?\n\}/g)?.join('');
     expect(inlined).toContain('getRandomValues');
     expect(inlined).toContain('Try again');
     expect(inlined).not.toContain('__name');

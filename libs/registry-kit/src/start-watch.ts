@@ -14,17 +14,19 @@ export function startWatch(
   { apiOrigin = '', isRendered = false } = {},
 ): string {
   const setup: Setup = {
-    url: apiOrigin + releaseCalls.report.path,
+    reportUrl: apiOrigin + releaseCalls.report.path,
     files: `/r/${remote}/${version}/`,
     contact: owner.contact,
     report: { kind: 'load-failed', remote, version, team: owner.team },
   };
-  const watches = (isRendered ? [watch] : [watch, explain]).map((each) => `(${each.toString()})(setup)`);
-  return `(setup=>{${watches.join(';')}})(${JSON.stringify(setup).replace(/</g, '\\u003c')})`;
+  const functions = (isRendered ? [reportFailure] : [reportFailure, showFailure]).map(
+    (each) => `(${each.toString()})(setup)`,
+  );
+  return `(setup=>{${functions.join(';')}})(${JSON.stringify(setup).replace(/</g, '\\u003c')})`;
 }
 
 interface Setup {
-  readonly url: string;
+  readonly reportUrl: string;
   readonly files: string;
   readonly contact: string;
   readonly report: {
@@ -39,7 +41,7 @@ interface Setup {
  * Reports the first failure. This function and the next run in the browser unchanged: they may refer to nothing outside,
  * and contain no named function, since a bundler that keeps names wraps those in a call.
  */
-function watch({ url: address, files, report }: Setup): void {
+function reportFailure({ reportUrl, files, report }: Setup): void {
   const page = globalThis as unknown as BrowserPage;
   let traceId = '';
   page.addEventListener(
@@ -53,7 +55,7 @@ function watch({ url: address, files, report }: Setup): void {
       const name = /^[A-Za-z][A-Za-z0-9]{0,39}$/.exec(error?.name ?? '')?.[0] ?? 'Error';
       const body = JSON.stringify({ reports: [{ ...report, traceId, route, error: { name } }] });
       const headers = { 'Content-Type': 'application/json', 'X-Academy-Csrf': '1' };
-      fetch(address, { method: 'POST', keepalive: true, headers, body }).catch(() => undefined);
+      fetch(reportUrl, { method: 'POST', keepalive: true, headers, body }).catch(() => undefined);
       page.dispatchEvent(new CustomEvent('academy-failed', { detail: traceId }));
     },
     true,
@@ -61,7 +63,7 @@ function watch({ url: address, files, report }: Setup): void {
 }
 
 /** Fills the empty page after a failure. */
-function explain({ contact, report }: Setup): void {
+function showFailure({ contact, report }: Setup): void {
   const page = globalThis as unknown as BrowserPage;
   let traceId = '';
   // The element may be added after the failure, or before it.
@@ -77,9 +79,9 @@ function explain({ contact, report }: Setup): void {
       const owner = `${report.team}${contact && ` (${contact})`}`;
       for (const [kind, text] of [
         ['h1', 'This page could not be loaded'],
-        ['p', 'A part of it did not arrive whole. Nothing of yours is lost; trying again often helps.'],
+        ['p', 'Part of this page failed to load. Your data is safe.'],
         ['button', 'Try again'],
-        ['p', `${report.remote} ${report.version}, looked after by ${owner}. Trace id ${traceId}`],
+        ['p', `${report.remote} ${report.version}, maintained by ${owner}. Trace id ${traceId}`],
       ] as const) {
         const element = document.createElement(kind);
         element.textContent = text;
@@ -99,7 +101,7 @@ interface BrowserPage {
     getElementById(id: string): BrowserElement | null;
   };
   readonly location: { readonly pathname: string; reload(): void };
-  addEventListener(kind: 'error', listener: (event: ErrorSeen) => void, isCapturing: boolean): void;
+  addEventListener(kind: 'error', listener: (event: ErrorEventData) => void, isCapturing: boolean): void;
   addEventListener(kind: string, listener: (event: { readonly detail?: string }) => void): void;
   dispatchEvent(event: Event): boolean;
 }
@@ -113,7 +115,7 @@ interface BrowserElement {
   setAttribute(name: string, value: string): void;
 }
 
-interface ErrorSeen {
+interface ErrorEventData {
   readonly target?: { readonly src?: string } | null;
   readonly filename?: string;
   readonly error?: { readonly name?: string } | null;

@@ -51,11 +51,12 @@ describe('the texts about the academy [AMB-20]', () => {
   });
 
   it('have another version of the catalog after each save, so that no cached page shows the old ones', async () => {
-    const stamp = async () => (await catalog.call('visitor', 'GET', '/version')).as(catalogLease).version;
+    const readVersion = async () =>
+      (await catalog.call('visitor', 'GET', '/version')).as(catalogLease).version;
     const { version } = await read();
-    const before = await stamp();
+    const before = await readVersion();
     await save({ texts, version });
-    expect(await stamp()).not.toBe(before);
+    expect(await readVersion()).not.toBe(before);
   });
 
   it('are saved by one of two concurrent admins; the other gets STALE_VERSION, and one save is audited', async () => {

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { interactionPolicy, Provider, type Configuration, type JWK } from 'oidc-provider';
 import { type Environment } from './config/env.js';
-import { type Misbehaviour } from './misbehaviour.js';
+import { type IdTokenTampering } from './id-token-tampering.js';
 import { type Identities } from './identities.js';
 import { errorPage } from './login-page/login-page.js';
 
@@ -9,7 +9,7 @@ import { errorPage } from './login-page/login-page.js';
 export function createProvider(
   env: Environment,
   identities: Identities,
-  misbehaviour: Misbehaviour,
+  tampering: IdTokenTampering,
 ): Provider {
   const policy = interactionPolicy.base();
   // Google supports this prompt; the choice of an account on the login page satisfies it.
@@ -65,7 +65,7 @@ export function createProvider(
   const provider = new Provider(env.ISSUER, configuration);
   provider.use(async (ctx, next) => {
     await next();
-    if (ctx.path === '/token') ctx.body = await misbehaviour.apply(ctx.body, keys[0]);
+    if (ctx.path === '/token') ctx.body = await tampering.apply(ctx.body, keys[0]);
   });
   return provider;
 }

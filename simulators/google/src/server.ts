@@ -4,7 +4,7 @@ import { type Environment } from './config/env.js';
 import { Identities, identityInput } from './identities.js';
 import { errorPage, loginPage } from './login-page/login-page.js';
 import { pageStyle } from './login-page/page-style.js';
-import { Misbehaviour } from './misbehaviour.js';
+import { IdTokenTampering } from './id-token-tampering.js';
 import { createProvider } from './provider.js';
 
 const MAX_FORM = 10_000;
@@ -12,8 +12,8 @@ const MAX_FORM = 10_000;
 /** The provider with its login page, before `listen`. */
 export function createGoogle(env: Environment): Server {
   const identities = new Identities();
-  const misbehaviour = new Misbehaviour();
-  const provider = createProvider(env, identities, misbehaviour);
+  const tampering = new IdTokenTampering();
+  const provider = createProvider(env, identities, tampering);
   const protocol = provider.callback();
   return createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', env.ISSUER);
@@ -22,7 +22,7 @@ export function createGoogle(env: Environment): Server {
     else if (pathname === '/control/next-id-token' && request.method === 'POST') {
       readText(request).then(
         (text) => {
-          const isTaken = misbehaviour.plan(text);
+          const isTaken = tampering.setNext(text);
           send(response, isTaken ? 200 : 400, 'application/json', JSON.stringify({ ok: isTaken }));
         },
         () => response.destroy(),

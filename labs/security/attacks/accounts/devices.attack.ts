@@ -6,11 +6,11 @@ import { linkIn } from '../../lab/mailbox.js';
 import { newNetwork } from '../../lab/networks.js';
 import { logIn, PASSWORD, signUp, tokenIn } from '../../lab/users.js';
 import { DEVICE_COOKIE, Visitor } from '../../lab/visitor.js';
-import { world } from '../../lab/world.js';
+import { attackTarget } from '../../lab/attack-target.js';
 
 afterAll(closeDatabase);
 
-const { strict } = world.origins;
+const { strict } = attackTarget.origins;
 const NEW = 'Nine loud cranes 9';
 const guess = (from: Visitor, email: string) =>
   from.post('/api/user/login', { email, password: 'a wrong guess' });

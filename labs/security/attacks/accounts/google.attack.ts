@@ -6,7 +6,7 @@ import { closeDatabase, count } from '../../lab/database.js';
 import { begin, followCallback, exchange, followToGoogle, setFaults } from '../../lab/google.js';
 import { logIn, newEmail, PASSWORD, signUp } from '../../lab/users.js';
 import { REFRESH_COOKIE, Visitor } from '../../lab/visitor.js';
-import { world } from '../../lab/world.js';
+import { attackTarget } from '../../lab/attack-target.js';
 
 afterAll(closeDatabase);
 
@@ -21,7 +21,7 @@ const withQuery = (url: string, query: Record<string, string>) => {
 async function expectNoSession(browser: Visitor, url: string, email: string): Promise<void> {
   const page = await followCallback(browser, url);
   expect([page.origin, page.pathname, page.searchParams.get('error')]).toEqual([
-    world.origins.academy,
+    attackTarget.origins.academy,
     '/auth/callback',
     'google_sign_in_failed',
   ]);
@@ -146,16 +146,16 @@ describe('signing in with Google', () => {
       browser,
       await followToGoogle(browser, account(), `?returnTo=${encodeURIComponent(malicious)}`),
     );
-    expect(page.origin).toBe(world.origins.academy);
+    expect(page.origin).toBe(attackTarget.origins.academy);
     const { returnTo } = googleSessionResponse.parse(
       (await exchange(browser, page.searchParams.get('token') ?? '')).json(),
     );
-    expect(new URL(returnTo, world.origins.academy).origin).toBe(world.origins.academy);
+    expect(new URL(returnTo, attackTarget.origins.academy).origin).toBe(attackTarget.origins.academy);
     expect(returnTo).toMatch(/^\/(?![/\\])/);
     const login = await begin(Visitor.browser(), `?returnTo=${encodeURIComponent(malicious)}`);
-    expect(new URL(login).origin).toBe(world.origins.google);
+    expect(new URL(login).origin).toBe(attackTarget.origins.google);
     expect(new URL(login).searchParams.get('redirect_uri')).toBe(
-      `${world.origins.academy}/api/auth/google/callback`,
+      `${attackTarget.origins.academy}/api/auth/google/callback`,
     );
   });
 });
@@ -168,7 +168,7 @@ const openRedirectUrls = (random: SeededRandom) => {
     'https:evil.example',
     '/%0d%0aLocation:%20//evil.example',
     'javascript:alert(1)',
-    `${world.origins.academy}@evil.example/`,
+    `${attackTarget.origins.academy}@evil.example/`,
     '/\t/evil.example',
     '///evil.example',
     '\\\\evil.example',

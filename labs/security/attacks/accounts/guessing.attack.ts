@@ -7,11 +7,11 @@ import { newNetwork } from '../../lab/networks.js';
 import { logIn, newEmail, PASSWORD, signUp, tokenIn, verified } from '../../lab/users.js';
 import { Visitor } from '../../lab/visitor.js';
 import { type LabResponse } from '../../lab/http.js';
-import { world } from '../../lab/world.js';
+import { attackTarget } from '../../lab/attack-target.js';
 
 afterAll(closeDatabase);
 
-const { strict } = world.origins;
+const { strict } = attackTarget.origins;
 const MAX_GUESSES = 50;
 const CONCURRENCY = 5;
 const guess = (from: Visitor, email: string) =>

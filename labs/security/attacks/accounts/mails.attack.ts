@@ -10,11 +10,11 @@ import { newNetwork } from '../../lab/networks.js';
 import { logIn, newEmail, PASSWORD, signUp, verified } from '../../lab/users.js';
 import { Visitor } from '../../lab/visitor.js';
 import { send, type LabResponse } from '../../lab/http.js';
-import { world } from '../../lab/world.js';
+import { attackTarget } from '../../lab/attack-target.js';
 
 afterAll(closeDatabase);
 
-const { academy, strict } = world.origins;
+const { academy, strict } = attackTarget.origins;
 const NEW = 'Nine loud cranes 9';
 const MAX_MAILS = 10;
 const calls = ['/api/user/forgot', '/api/user/login-link'] as const;

@@ -6,7 +6,7 @@ import { codeIn, linkIn, mailsTo } from '../../lab/mailbox.js';
 import { logIn, newEmail, PASSWORD, signUp, tokenIn } from '../../lab/users.js';
 import { logOf } from '../../lab/processes.js';
 import { Visitor } from '../../lab/visitor.js';
-import { world } from '../../lab/world.js';
+import { attackTarget } from '../../lab/attack-target.js';
 
 afterAll(closeDatabase);
 
@@ -141,7 +141,7 @@ describe('codes and links that open an account', () => {
     for (const { text, html } of await mailsTo(email)) {
       expect(`${text}${html}`).not.toContain('evil.example');
       for (const [link] of text.matchAll(/https?:\/\/\S+/g))
-        expect(new URL(link).origin).toBe(world.origins.academy);
+        expect(new URL(link).origin).toBe(attackTarget.origins.academy);
     }
   });
 });

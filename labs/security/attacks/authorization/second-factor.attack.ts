@@ -11,7 +11,7 @@ import { numberOf } from '../../lab/refunds.js';
 import { bought, newItem } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
 import { type LabResponse } from '../../lab/http.js';
-import { world } from '../../lab/world.js';
+import { attackTarget } from '../../lab/attack-target.js';
 
 afterAll(closeDatabase);
 
@@ -24,12 +24,13 @@ const several = (many: number, call: () => Promise<LabResponse>) =>
 const network = (random: SeededRandom): string =>
   `192.0.${random.number('network', 0, 255)}.${random.number('host', 1, 254)}`;
 /** The origin of `strict` requires the second factor. */
-const stranger = (random: SeededRandom): Visitor => Visitor.client(world.origins.strict, network(random));
+const stranger = (random: SeededRandom): Visitor =>
+  Visitor.client(attackTarget.origins.strict, network(random));
 
 /** An admin with a second factor who is logged in at the origin that requires it, and the codes of the app. */
 async function adminWithSecondFactor(random: SeededRandom) {
   const { user } = await newAdmin();
-  const adminUser = await logIn(Visitor.browser(world.origins.strict, network(random)), user.email);
+  const adminUser = await logIn(Visitor.browser(attackTarget.origins.strict, network(random)), user.email);
   const authenticator = await setUp(adminUser);
   await later(user.id);
   return { adminUser, user, ...authenticator };

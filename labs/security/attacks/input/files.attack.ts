@@ -3,7 +3,7 @@ import { describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { pidOf } from '../../lab/processes.js';
 import { send } from '../../lab/http.js';
-import { world } from '../../lab/world.js';
+import { attackTarget } from '../../lab/attack-target.js';
 
 const traversals = [
   '..%2f..%2f',
@@ -29,7 +29,7 @@ const targets = [
   'package.json',
   '.env',
   'run/processes.json',
-  'world.json',
+  'attack-target.json',
   'release-keys/operator.json',
   '.git/config',
   'proc/self/environ',
@@ -43,7 +43,7 @@ describe('internal files', () => {
       const depth = random.number('depth', 1, 6);
       const climb = random.one('climb', traversals).repeat(depth);
       const path = `${random.one('door', prefixes)}${climb}${random.one('target', targets)}`;
-      const origin = random.one('origin', [world.origins.academy, world.origins.admin]);
+      const origin = random.one('origin', [attackTarget.origins.academy, attackTarget.origins.admin]);
       const { status, text, headers } = await send(origin, path);
       expect([path, status < 500]).toEqual([path, true]);
       expect([
@@ -89,7 +89,7 @@ describe('internal files', () => {
       ];
       for (const name of random.shuffled(names)) {
         for (const prefix of ['', 'api/', 'uploads/', 'r/']) {
-          const { status, text, headers } = await send(world.origins.academy, `/${prefix}${name}`);
+          const { status, text, headers } = await send(attackTarget.origins.academy, `/${prefix}${name}`);
           const isPage = status === 404 || String(headers['content-type']).startsWith('text/html');
           expect([prefix, name, status, status >= 300 || isPage]).toEqual([prefix, name, status, true]);
           expect([
@@ -99,13 +99,20 @@ describe('internal files', () => {
         }
       }
       for (const folder of ['/uploads', '/uploads/', '/r', '/r/', '/r/shell/', '/api/media/'])
-        expect((await send(world.origins.academy, folder)).text).not.toMatch(/Index of|<a href="\.\.\//);
-      const registry = registryResponse.parse((await send(world.origins.academy, '/api/registry')).json());
+        expect((await send(attackTarget.origins.academy, folder)).text).not.toMatch(
+          /Index of|<a href="\.\.\//,
+        );
+      const registry = registryResponse.parse(
+        (await send(attackTarget.origins.academy, '/api/registry')).json(),
+      );
       const scripts = registry.remotes
         .flatMap(({ integrity }) => Object.keys(integrity))
         .filter((file) => file.endsWith('.js'));
       const script = random.one('script', scripts);
-      const map = await send(world.origins.academy, `${new URL(script, world.origins.academy).pathname}.map`);
+      const map = await send(
+        attackTarget.origins.academy,
+        `${new URL(script, attackTarget.origins.academy).pathname}.map`,
+      );
       expect(map.text).not.toContain('sourcesContent');
     },
   );

@@ -10,7 +10,7 @@ import { pidOf } from '../../lab/processes.js';
 import { itemFields, newItem, saveItem } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
 import { send } from '../../lab/http.js';
-import { world } from '../../lab/world.js';
+import { attackTarget } from '../../lab/attack-target.js';
 
 afterAll(closeDatabase);
 
@@ -70,7 +70,7 @@ describe('images', () => {
     const response = await adminUser.form('PUT', `/api/admin/course/${id}`, { ...fields, image: malicious });
     expect([200, 400]).toContain(response.status);
     expect(await imageOf()).toBe(before);
-    const page = await send(world.origins.academy, `/course/${slug}`);
+    const page = await send(attackTarget.origins.academy, `/course/${slug}`);
     for (const bad of ['evil.example', 'onerror="alert', 'javascript:alert', '/etc/passwd'])
       expect(page.text).not.toContain(bad);
   });
@@ -102,7 +102,7 @@ describe('images', () => {
       expect([200, 400, 413, 415, 422]).toContain(response.status);
       if (response.status !== 200) return;
       const { image } = saveCourseResponse.parse(response.json()).course;
-      const file = await send(world.origins.academy, `/uploads/${image}`);
+      const file = await send(attackTarget.origins.academy, `/uploads/${image}`);
       expect([file.status, file.headers['x-content-type-options']]).toEqual([200, 'nosniff']);
       expect(file.headers['content-type']).toMatch(/^image\/(webp|png|jpeg|svg\+xml)$/);
       expect(file.bytes.includes(marker)).toBe(false);

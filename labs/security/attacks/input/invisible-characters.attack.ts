@@ -9,7 +9,7 @@ import { admin, newEmail, PASSWORD, signUp } from '../../lab/users.js';
 import { newItem, saveItem } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
 import { send, type LabResponse } from '../../lab/http.js';
-import { world } from '../../lab/world.js';
+import { attackTarget } from '../../lab/attack-target.js';
 
 afterAll(closeDatabase);
 
@@ -177,7 +177,9 @@ describe('texts of any script', () => {
       .one('mark', ['\u0301', '\u0323', '\u0e49', '\u0483'])
       .repeat(random.number('marks', 20, 40));
     const { slug, title } = await newItem('course', { title: `Marked ${Date.now()} Z${personalValues}oe` });
-    const page = await send(world.origins.academy, `/course/${slug}`, { headers: { accept: 'text/html' } });
+    const page = await send(attackTarget.origins.academy, `/course/${slug}`, {
+      headers: { accept: 'text/html' },
+    });
     expect(page.text.normalize('NFC')).toContain(title.normalize('NFC'));
     const clipped = clippedBy(await stylesOf(page.text));
     const element = random.one('element', ['h1', 'h2', 'h3', 'p', 'td', 'th', 'dd', 'label', 'button']);
@@ -195,7 +197,7 @@ async function stylesOf(html: string): Promise<string> {
     .map(([link]) => link)
     .filter((link) => /rel="?stylesheet/.test(link))
     .map((link) => /href="?([^" >]+)/.exec(link)?.[1] ?? '');
-  const { academy } = world.origins;
+  const { academy } = attackTarget.origins;
   const pages = links.map(async (href) => (await send(academy, new URL(href, academy).pathname)).text);
   return [...within, ...(await Promise.all(pages))].join('\n');
 }

@@ -6,13 +6,13 @@ import { newEmail, signUp } from '../../lab/users.js';
 import { pidOf } from '../../lab/processes.js';
 import { Visitor } from '../../lab/visitor.js';
 import { send } from '../../lab/http.js';
-import { world } from '../../lab/world.js';
+import { attackTarget } from '../../lab/attack-target.js';
 
 afterAll(closeDatabase);
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const post = (body: string | Buffer, headers = {}) =>
-  send(world.origins.academy, '/api/user/login', {
+  send(attackTarget.origins.academy, '/api/user/login', {
     method: 'POST',
     body,
     headers: { ...JSON_TYPE, ...headers },
@@ -47,7 +47,9 @@ describe('bodies', () => {
         [
           'large header',
           () =>
-            send(world.origins.academy, '/api/course/all', { headers: { 'x-large': 'x'.repeat(65_536) } }),
+            send(attackTarget.origins.academy, '/api/course/all', {
+              headers: { 'x-large': 'x'.repeat(65_536) },
+            }),
         ],
       ];
       for (const [what, call] of random.shuffled(bodies)) {
@@ -69,7 +71,7 @@ describe('bodies', () => {
     ];
     for (const body of random.shuffled(bodies)) expect((await post(body)).status).toBe(400);
     await send(
-      world.origins.academy,
+      attackTarget.origins.academy,
       `/api/course/all?__proto__[${field}]=polluted&constructor[prototype][${field}]=polluted`,
     );
     const member = await signUp();

@@ -7,7 +7,7 @@ import { newEmail, signUp } from '../../lab/users.js';
 import { newItem } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
 import { send } from '../../lab/http.js';
-import { world } from '../../lab/world.js';
+import { attackTarget } from '../../lab/attack-target.js';
 
 afterAll(closeDatabase);
 
@@ -36,7 +36,7 @@ describe('scripts stored in texts', () => {
       syllabus: JSON.stringify([script]),
       whoShouldAttend: JSON.stringify([script]),
     });
-    const page = await send(world.origins.academy, `/${kind}/${item.slug}`, {
+    const page = await send(attackTarget.origins.academy, `/${kind}/${item.slug}`, {
       headers: { accept: 'text/html' },
     });
     expect(page.status).toBe(200);
@@ -53,7 +53,9 @@ describe('scripts stored in texts', () => {
       '/sitemap.xml',
       ...(kind === 'workshop' ? [`/api/workshop/${item.id}/calendar.ics`] : []),
     ]) {
-      const { text, headers } = await send(world.origins.academy, path, { headers: { accept: 'text/html' } });
+      const { text, headers } = await send(attackTarget.origins.academy, path, {
+        headers: { accept: 'text/html' },
+      });
       if (!String(headers['content-type']).startsWith('text/calendar'))
         expect([path, live.test(text)]).toEqual([path, false]);
       else for (const line of text.split('\r\n')) expect(line).toMatch(/^([A-Z-]+[;:]| )|^$/);

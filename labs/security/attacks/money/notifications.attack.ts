@@ -7,7 +7,7 @@ import { verified } from '../../lab/users.js';
 import { genuineCredential, notification, provider, webhookCredential } from '../../lab/provider.js';
 import { bought, newItem, ordered, paid, statusPath } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
-import { world } from '../../lab/world.js';
+import { attackTarget } from '../../lab/attack-target.js';
 
 afterAll(closeDatabase);
 
@@ -22,7 +22,7 @@ describe('notifications of payments', () => {
     const orderId = await ordered(buyer, 'course', course.id);
     const genuine = genuineCredential();
     const body = notification(orderId, 'COMPLETED', 49_900);
-    const user = world.secrets['phonepeWebhookUsername'] ?? '';
+    const user = attackTarget.secrets['phonepeWebhookUsername'] ?? '';
     const forged = [
       '',
       genuine.toUpperCase(),
@@ -35,7 +35,10 @@ describe('notifications of payments', () => {
       'null',
       genuine.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
     ];
-    const from = Visitor.client(world.origins.strict, `198.51.100.${random.number('network', 1, 254)}`);
+    const from = Visitor.client(
+      attackTarget.origins.strict,
+      `198.51.100.${random.number('network', 1, 254)}`,
+    );
     for (const credential of random.some('credentials', 6, forged))
       expect([credential, (await notify(body, credential, from)).status]).toEqual([credential, 401]);
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH'])
@@ -101,7 +104,7 @@ describe('notifications of payments', () => {
     'fill no table if forged: ten a minute are stored per network, and genuine ones always [H10, API4]',
     async (random) => {
       const network = `203.0.113.${random.number('network', 1, 254)}`;
-      const from = Visitor.client(world.origins.strict, network);
+      const from = Visitor.client(attackTarget.origins.strict, network);
       const marker = random.text('mark', 20);
       const forged = Array.from({ length: random.number('forged', 30, 90) }, (_, index) =>
         notify(notification(`${marker}${index}`, 'COMPLETED', 1), 'wrong', from),

@@ -7,7 +7,7 @@ import { provider } from '../../lab/provider.js';
 import { checkOut, newItem, ordered, paid } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
 import { type LabResponse } from '../../lab/http.js';
-import { world } from '../../lab/world.js';
+import { attackTarget } from '../../lab/attack-target.js';
 
 afterAll(closeDatabase);
 
@@ -169,7 +169,7 @@ describe('seats of a workshop', () => {
       const learners = await several(20, () => verified());
       const responses = await Promise.all(
         random.shuffled([...otherBuyers, ...learners]).map(async (member) => {
-          const there = Visitor.client(world.origins.strict, network);
+          const there = Visitor.client(attackTarget.origins.strict, network);
           there.token = member.token;
           return [
             member.user.email,

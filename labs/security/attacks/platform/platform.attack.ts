@@ -15,7 +15,7 @@ import { admin, signUp } from '../../lab/users.js';
 import { encoded } from '../../lab/tokens.js';
 import { Visitor } from '../../lab/visitor.js';
 import { send } from '../../lab/http.js';
-import { world } from '../../lab/world.js';
+import { attackTarget } from '../../lab/attack-target.js';
 
 afterAll(closeDatabase);
 
@@ -57,7 +57,7 @@ describe('the platform', () => {
         '/sitemap.xml',
       ];
       for (const path of random.shuffled(paths)) {
-        const origin = random.one('origin', [world.origins.academy, world.origins.admin]);
+        const origin = random.one('origin', [attackTarget.origins.academy, attackTarget.origins.admin]);
         const method = random.one('method', ['GET', 'HEAD', 'POST', 'OPTIONS']);
         const { headers } = await send(origin, path, { method });
         expect([path, headers['x-powered-by'], headers['server']]).toEqual([path, undefined, undefined]);
@@ -83,7 +83,7 @@ describe('the platform', () => {
         ]).toEqual([path, true, true]);
       }
       for (const method of ['TRACE', 'TRACK', 'DEBUG', 'CONNECT']) {
-        const response = await send(world.origins.academy, '/', {
+        const response = await send(attackTarget.origins.academy, '/', {
           method,
           headers: { 'x-secret': 'echo' },
         }).catch(() => undefined);
@@ -102,7 +102,7 @@ describe('the platform', () => {
       services.filter((one) => one !== name),
     );
     const secretOf = (service: string) =>
-      world.secrets[`internalToken${service[0]?.toUpperCase()}${service.slice(1)}`] ?? '';
+      attackTarget.secrets[`internalToken${service[0]?.toUpperCase()}${service.slice(1)}`] ?? '';
     const now = Math.floor(Date.now() / 1_000);
     const claims = { iss: 'bff', aud: name, exp: now + 60, sub: 'U1', role: 'admin', sid: 'S1' };
     const wrong = [
@@ -116,7 +116,7 @@ describe('the platform', () => {
     ];
     const good = internalToken(claims, secretOf(name));
     const requestAs = (method: string, path: string, token: string) =>
-      send(world.origins[name], path, {
+      send(attackTarget.origins[name], path, {
         method,
         headers: {
           'x-user-id': 'U1',
@@ -166,7 +166,7 @@ describe('the platform', () => {
     async (random) => {
       const { foreign, isPlaceholder, forbiddenLicences } =
         await import('@academy/dev-kit/supply-chain/licences');
-      const lock = JSON.parse(readFileSync(join(world.root, 'package-lock.json'), 'utf8')) as {
+      const lock = JSON.parse(readFileSync(join(attackTarget.root, 'package-lock.json'), 'utf8')) as {
         packages: Record<string, Record<string, string>>;
       };
       const isTrusted = (packages: typeof lock.packages) =>

@@ -15,7 +15,7 @@ import {
   type Entry,
 } from '../../lab/releases.js';
 import { send } from '../../lab/http.js';
-import { world } from '../../lab/world.js';
+import { attackTarget } from '../../lab/attack-target.js';
 
 const OLDER = '0.0.9-older';
 const page = (origin: string, path: string) => send(origin, path, { headers: { accept: 'text/html' } });
@@ -37,7 +37,7 @@ describe('releases', () => {
         'somebody in the name of the team': () => stored.describe(stolenName(remote)),
       };
       signers[random.one('signed by', Object.keys(signers) as (keyof typeof signers)[])]?.();
-      const before = await liveVersions(world.origins.strict);
+      const before = await liveVersions(attackTarget.origins.strict);
       const origin = await startBff(stored.store);
       const served = await send(origin, `/r/${remote}/${stored.version}/${script}`);
       expect(served.status === 200 && served.text.includes('stolen')).toBe(false);
@@ -62,7 +62,7 @@ describe('releases', () => {
     async (random) => {
       const remote = random.one('remote', remotes);
       const stored = new StoredRemote(copyStore(), remote);
-      const before = await liveVersions(world.origins.strict);
+      const before = await liveVersions(attackTarget.origins.strict);
       const key = keyOf(remote);
       const first = { ...withoutSignature(stored.emptyJournal()), sequence: 1, previous: null };
       stored.release(OLDER);

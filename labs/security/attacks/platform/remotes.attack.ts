@@ -8,7 +8,7 @@ import { copyStore, endBffs, startBff } from '../../lab/bff-process.js';
 import { killed } from '../../lab/processes.js';
 import { keyOf, liveVersions, signed, StoredRemote, withoutSignature } from '../../lab/releases.js';
 import { send } from '../../lab/http.js';
-import { world } from '../../lab/world.js';
+import { attackTarget } from '../../lab/attack-target.js';
 
 const page = (origin: string, path: string) => send(origin, path, { headers: { accept: 'text/html' } });
 const isRendered = (text: string) => /<div id="root">\s*<\w/.test(text);
@@ -44,7 +44,7 @@ describe('a remote', () => {
         const { status, text } = await page(origin, path);
         expect([path, status, text.includes('id="root"')]).toEqual([path, 200, true]);
       }
-      const { mf_catalog: own, ...others } = await liveVersions(world.origins.strict);
+      const { mf_catalog: own, ...others } = await liveVersions(attackTarget.origins.strict);
       const now = await liveVersions(origin);
       // A remote that fails only on the server still runs in browsers.
       expect(now).toEqual({ ...others, ...(how.includes('server') && { mf_catalog: own }) });
@@ -55,7 +55,7 @@ describe('a remote', () => {
   attack(
     'is rendered by browsers while the renderer is down, and by the server when it is back [T66]',
     async (random) => {
-      const { strict } = world.origins;
+      const { strict } = attackTarget.origins;
       const fresh = () => page(strict, `/course?search=${random.text('search', 6)}`);
       expect(isRendered((await fresh()).text)).toBe(true);
       const back = killed('ssr');
@@ -73,9 +73,9 @@ describe('a remote', () => {
 
 describe('built files', () => {
   attack('contain no secret of this installation, whichever file is read [T56, H1]', async (random) => {
-    const secrets = Object.entries(world.secrets).filter(([name]) => !/^google.*Id$/.test(name));
+    const secrets = Object.entries(attackTarget.secrets).filter(([name]) => !/^google.*Id$/.test(name));
     const { builtFiles, secretsInFiles } = await import('@academy/dev-kit/secret-search/files');
-    const built = builtFiles(world.root, [
+    const built = builtFiles(attackTarget.root, [
       'shell',
       'mf-catalog',
       'mf-learner',
@@ -86,13 +86,13 @@ describe('built files', () => {
       'services/payment',
     ]);
     for (const file of built) {
-      const text = readFileSync(join(world.root, file), 'utf8');
+      const text = readFileSync(join(attackTarget.root, file), 'utf8');
       expect([file, secrets.filter(([, value]) => text.includes(value)).map(([name]) => name)]).toEqual([
         file,
         [],
       ]);
     }
-    expect(secretsInFiles(world.root, built)).toEqual([]);
+    expect(secretsInFiles(attackTarget.root, built)).toEqual([]);
     // The search has to find a secret that is planted in any of them.
     const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
       type: 'pkcs8',
@@ -103,7 +103,7 @@ describe('built files', () => {
       built.filter((file) => /^(shell|mf-).*\.js$/.test(file)),
     );
     const at = random.number('at', 0, 500);
-    const content = readFileSync(join(world.root, victim));
+    const content = readFileSync(join(attackTarget.root, victim));
     const storeCopy = copyStore();
     writeFileSync(
       join(storeCopy, 'planted.js'),

@@ -6,7 +6,7 @@ import { listener } from '../../lab/attacker-server.js';
 import { logOf, pidOf } from '../../lab/processes.js';
 import { escaping, render, serverFile, shellFile } from '../../lab/renderer.js';
 import { send } from '../../lab/http.js';
-import { world } from '../../lab/world.js';
+import { attackTarget } from '../../lab/attack-target.js';
 
 const rendered = renderedPage.pick({ html: true });
 
@@ -20,13 +20,13 @@ describe('server files of remotes', () => {
     'find no secret in environment, files, memory or descriptors even if they escape [H1, T56]',
     async (random) => {
       const files = [
-        `${world.dataDir}/secrets.json`,
-        `${world.dataDir}/world.json`,
+        `${attackTarget.dataDir}/secrets.json`,
+        `${attackTarget.dataDir}/attack-target.json`,
         `/proc/${pidOf('bff')}/environ`,
         `/proc/${pidOf('auth')}/environ`,
         `/proc/${pidOf('ssr')}/environ`,
         '/etc/shadow',
-        world.processFile,
+        attackTarget.processFile,
       ];
       const file = random.one('file', files);
       const rendered = await found(`{
@@ -40,7 +40,7 @@ describe('server files of remotes', () => {
       expect(rendered).toContain('"environment":{}');
       for (const what of ['file', 'folder', 'child', 'thread'])
         expect(rendered).toMatch(new RegExp(`"${what}":"refused: `));
-      for (const secret of Object.values(world.secrets)) expect(rendered).not.toContain(secret);
+      for (const secret of Object.values(attackTarget.secrets)) expect(rendered).not.toContain(secret);
     },
   );
 
@@ -75,7 +75,7 @@ describe('server files of remotes', () => {
       expect((await render(leakingRender, live)).text).toContain(`live ${marker}`);
       await render(leakingRender, preview);
       expect((await render(leakingRender, live)).text).toContain(`live ${marker}`);
-      const page = await send(world.origins.academy, '/course', { headers: { accept: 'text/html' } });
+      const page = await send(attackTarget.origins.academy, '/course', { headers: { accept: 'text/html' } });
       expect(page.text).not.toContain(marker);
       expect(String(page.headers['content-security-policy'])).not.toContain("'unsafe-inline' 'unsafe-eval'");
     },
@@ -97,7 +97,7 @@ describe('server files of remotes', () => {
          await new Promise(() => {});`,
       ]);
       const blockedRender = render(shellFile(`${endlessLoop}; return { html: '', parts: [] };`));
-      const page = await send(world.origins.academy, `/course?search=${random.text('search', 5)}`, {
+      const page = await send(attackTarget.origins.academy, `/course?search=${random.text('search', 5)}`, {
         headers: { accept: 'text/html' },
       });
       expect([page.status, page.text.includes('id="root"')]).toEqual([200, true]);
@@ -121,7 +121,7 @@ describe('server files of remotes', () => {
         ).status,
       ).toBe(400);
       const isOpen = await new Promise<boolean>((resolve) => {
-        const socket = connect(Number(new URL(world.origins.academy).port) + 34, '127.0.0.1', () =>
+        const socket = connect(Number(new URL(attackTarget.origins.academy).port) + 34, '127.0.0.1', () =>
           resolve(true),
         );
         socket.once('error', () => resolve(false));

@@ -2,9 +2,9 @@ import { registryResponse } from '@academy/contracts/releases/release.schemas';
 import { describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { send } from '../../lab/http.js';
-import { world } from '../../lab/world.js';
+import { attackTarget } from '../../lab/attack-target.js';
 
-const { academy } = world.origins;
+const { academy } = attackTarget.origins;
 /** Minimum number of classes in the sheets of a remote or a page. */
 const MIN_CLASSES = 20;
 

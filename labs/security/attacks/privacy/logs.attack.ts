@@ -12,7 +12,7 @@ import { genuineCredential, notification, provider } from '../../lab/provider.js
 import { checkOut, newItem } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
 import { send } from '../../lab/http.js';
-import { world } from '../../lab/world.js';
+import { attackTarget } from '../../lab/attack-target.js';
 
 afterAll(closeDatabase);
 
@@ -66,7 +66,11 @@ async function misplaced(
   ];
   for (const path of random.shuffled(paths))
     await send(
-      random.one('origin', [world.origins.academy, world.origins.admin, world.origins.strict]),
+      random.one('origin', [
+        attackTarget.origins.academy,
+        attackTarget.origins.admin,
+        attackTarget.origins.strict,
+      ]),
       path,
     );
   const json = { 'content-type': 'application/json' };

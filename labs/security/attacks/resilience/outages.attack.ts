@@ -12,7 +12,7 @@ import { databaseFails, redisFails } from '../../lab/servers.js';
 import { bought, checkOut, newItem, ordered, statusPath } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
 import { send, type LabResponse } from '../../lab/http.js';
-import { world } from '../../lab/world.js';
+import { attackTarget } from '../../lab/attack-target.js';
 
 afterAll(closeDatabase);
 
@@ -24,7 +24,7 @@ const pagesOfData = ['/', '/course', '/workshop'];
 const pages = [...pagesOfData, '/login', '/dashboard'];
 /** The page is served while any service is unavailable, with 503 if search engines would index it as empty. */
 async function expectPage(path: string): Promise<void> {
-  const response = await send(world.origins.academy, path, { headers: { accept: 'text/html' } });
+  const response = await send(attackTarget.origins.academy, path, { headers: { accept: 'text/html' } });
   const { status, text } = response;
   expect([path, status, isOkOrRetryable(response), text.includes('id="root"')]).toEqual([
     path,
@@ -40,7 +40,7 @@ const wholeDashboard = (member: Member) =>
 
 describe('outages', () => {
   attack('slow connections block no others, and are ended [T57, API4]', async (random) => {
-    const { port } = new URL(world.origins.strict);
+    const { port } = new URL(attackTarget.origins.strict);
     const many = random.number('connections', 100, 300);
     const begin = random.one('begin', [
       'GET / HTTP/1.1\r\nhost: x\r\nx-slow: ',
@@ -58,7 +58,7 @@ describe('outages', () => {
     });
     try {
       const others = await Promise.all(
-        Array.from({ length: 20 }, () => Visitor.client(world.origins.strict).get('/api/course/all')),
+        Array.from({ length: 20 }, () => Visitor.client(attackTarget.origins.strict).get('/api/course/all')),
       );
       for (const { status } of others) expect(status).toBe(200);
       await eventually('the end of the slow ones', async () => ended === many);
@@ -166,7 +166,7 @@ describe('outages', () => {
 
   attack('a process that gets SIGTERM completes the requests that it has begun [T62]', async (random) => {
     const before = pidOf('strict-bff');
-    const member = await signUp(Visitor.client(world.origins.strict, newNetwork()));
+    const member = await signUp(Visitor.client(attackTarget.origins.strict, newNetwork()));
     signal('catalog', 'SIGSTOP');
     const under = Array.from({ length: random.number('under way', 5, 20) }, () =>
       member.get('/api/dashboard').then(
@@ -175,7 +175,7 @@ describe('outages', () => {
       ),
     );
     // They have been processed when a later call has its response.
-    await Visitor.client(world.origins.strict).get('/health/live');
+    await Visitor.client(attackTarget.origins.strict).get('/health/live');
     signal('strict-bff', 'SIGTERM');
     signal('catalog', 'SIGCONT');
     for (const status of await Promise.all(under)) expect([200, 503]).toContain(status);
@@ -187,7 +187,7 @@ describe('outages', () => {
       }
     });
     await ready('strict-bff');
-    await logIn(Visitor.client(world.origins.strict, newNetwork()), member.user.email);
+    await logIn(Visitor.client(attackTarget.origins.strict, newNetwork()), member.user.email);
   });
 
   attack(

@@ -8,7 +8,7 @@ import { admin, logIn, newAdmin, signUp } from '../../lab/users.js';
 import { killed } from '../../lab/processes.js';
 import { claimsOf } from '../../lab/tokens.js';
 import { BINDING_COOKIE, REFRESH_COOKIE, Visitor } from '../../lab/visitor.js';
-import { world } from '../../lab/world.js';
+import { attackTarget } from '../../lab/attack-target.js';
 
 afterAll(closeDatabase);
 
@@ -172,7 +172,7 @@ describe('pages of other sites', () => {
   const malicious = [
     'https://evil.example',
     'null',
-    `${world.origins.academy}.evil.example`,
+    `${attackTarget.origins.academy}.evil.example`,
     'http://sub.localhost',
     'http://localhost',
   ];
@@ -204,7 +204,7 @@ describe('pages of other sites', () => {
           'multipart/form-data; boundary=x',
         ]),
       },
-      { origin: world.origins.academy, 'x-academy-csrf': '' },
+      { origin: attackTarget.origins.academy, 'x-academy-csrf': '' },
       { origin: 'null', 'sec-fetch-site': 'cross-site' },
     ];
     for (const headers of shapes) {
@@ -240,7 +240,7 @@ describe('pages of other sites', () => {
   });
 
   attack('can read no response, because only our own origins are allowed [T12, API8]', async (random) => {
-    const { host } = new URL(world.origins.academy);
+    const { host } = new URL(attackTarget.origins.academy);
     const tricks = [
       ...malicious,
       `http://${host}.evil.example`,
@@ -264,8 +264,8 @@ describe('pages of other sites', () => {
         ]);
       }
     }
-    const ours = await Visitor.client().get('/api/course/all', { origin: world.origins.admin });
-    expect(ours.headers['access-control-allow-origin']).toBe(world.origins.admin);
+    const ours = await Visitor.client().get('/api/course/all', { origin: attackTarget.origins.admin });
+    expect(ours.headers['access-control-allow-origin']).toBe(attackTarget.origins.admin);
     expect(String(ours.headers['vary'])).toMatch(/origin/i);
   });
 });

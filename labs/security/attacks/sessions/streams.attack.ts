@@ -9,7 +9,7 @@ import { provider } from '../../lab/provider.js';
 import { newItem, ordered } from '../../lab/items.js';
 import { listen, type OpenStream } from '../../lab/streams.js';
 import { Visitor } from '../../lab/visitor.js';
-import { world } from '../../lab/world.js';
+import { attackTarget } from '../../lab/attack-target.js';
 
 const opened: OpenStream[] = [];
 afterEach(() => {
@@ -26,7 +26,7 @@ const follow = async (visitor: Visitor, orderId: string): Promise<OpenStream> =>
 };
 /** The same session, at another replica of the BFF. */
 const elsewhere = ({ token }: Member): Visitor =>
-  Object.assign(Visitor.client(world.origins.strict, '198.51.100.7'), { token });
+  Object.assign(Visitor.client(attackTarget.origins.strict, '198.51.100.7'), { token });
 
 async function payer(): Promise<{ member: Member; orderId: string }> {
   const [member, course] = [await verified(), await newItem('course')];

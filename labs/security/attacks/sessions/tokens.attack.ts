@@ -6,7 +6,7 @@ import { listener } from '../../lab/attacker-server.js';
 import { signUp } from '../../lab/users.js';
 import { claimsOf, encoded, unrelatedKey, headerOf, publicForms, signAgain } from '../../lab/tokens.js';
 import { Visitor } from '../../lab/visitor.js';
-import { world } from '../../lab/world.js';
+import { attackTarget } from '../../lab/attack-target.js';
 
 afterAll(closeDatabase);
 
@@ -76,8 +76,8 @@ describe('access tokens', () => {
         {
           iss: random.one('issuer', [
             'https://evil.example',
-            `${world.origins.academy}/`,
-            world.origins.academy.toUpperCase(),
+            `${attackTarget.origins.academy}/`,
+            attackTarget.origins.academy.toUpperCase(),
             '',
           ]),
         },

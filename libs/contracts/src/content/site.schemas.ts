@@ -10,16 +10,16 @@ const profile = (line: Line) =>
       .or(z.url({ protocol: /^https$/, error: 'Please enter an address that begins with https://' })),
   );
 
-const whole = (what: string, least: number, most: number) => {
+const integerBetween = (what: string, least: number, most: number) => {
   const message = `Please enter ${what} from ${least} to ${most}`;
   return z.number(message).int(message).min(least, message).max(most, message);
 };
-const percent = whole('a percentage', 0, 100);
-const countedGoal = z.strictObject({ target: whole('a number', 1, 9_999_999), percent });
+const percent = integerBetween('a percentage', 0, 100);
+const countedGoal = z.strictObject({ target: integerBetween('a number', 1, 9_999_999), percent });
 
 /** Year of the copyright and of the goals, and the reached part of each goal (S-007, S-131, CON-38). */
 const siteGoals = z.strictObject({
-  year: whole('a year', 2023, 2100),
+  year: integerBetween('a year', 2023, 2100),
   hackers: countedGoal,
   ventures: countedGoal,
   movement: z.strictObject({ percent }),

@@ -1,4 +1,4 @@
-import { likeText } from '@academy/nest-kit';
+import { escapeLike } from '@academy/nest-kit';
 import { type Role } from '@academy/contracts/identity.schemas';
 import { type UserOrder, type UserState } from '@academy/contracts/users/admin-user.schemas';
 import { Injectable } from '@nestjs/common';
@@ -128,7 +128,7 @@ const matching = (search: string): [string, Record<string, string>] => [
 ];
 
 /** Characters that LIKE reads as patterns are searched literally. */
-const containing = (text: string): string => `%${likeText(text)}%`;
+const containing = (text: string): string => `%${escapeLike(text)}%`;
 
 /** The SQL condition of each state that `stateOf` returns. */
 const stateIs: Readonly<Record<UserState, string>> = {

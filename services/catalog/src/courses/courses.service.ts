@@ -28,13 +28,13 @@ export class CoursesService {
   /** The public list. Search results are sorted by relevance unless the query names another order. */
   list(query: ItemListQuery): Promise<Page<Listed<Course>>> {
     const sort = query.sort ?? (query.search ? 'relevance' : 'newest');
-    return this.lists.readPage(courseKind, query, { seesAll: false, sort });
+    return this.lists.readPage(courseKind, query, { includesUnpublished: false, sort });
   }
 
   /** The admin's list, drafts and archived courses included. */
   async listAll(query: AdminItemListQuery): Promise<Page<Course>> {
     const found = await this.lists.readPage(courseKind, query, {
-      seesAll: true,
+      includesUnpublished: true,
       sort: query.sort ?? 'newest',
     });
     return {

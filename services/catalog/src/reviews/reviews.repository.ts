@@ -3,7 +3,7 @@ import {
   type AdminReviewSort,
 } from '@academy/contracts/reviews/review-moderation.schemas';
 import { type ReviewListQuery } from '@academy/contracts/reviews/review.schemas';
-import { inTransaction, isAscii, likeText } from '@academy/nest-kit';
+import { inTransaction, isAscii, escapeLike } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import {
   DataSource,
@@ -100,7 +100,7 @@ export class Reviews {
       all: { state: Not('deleted') },
     };
     const where = { ...states[state], ...(courseId && { courseId }) };
-    const found = search && Like(`%${likeText(search)}%`);
+    const found = search && Like(`%${escapeLike(search)}%`);
     const first: FindOptionsOrder<Review> =
       state === 'open' ? { moderationQueuedAt: 'ASC', id: 'ASC' } : ORDERS.newest;
     return this.source.manager.findAndCount(Review, {

@@ -31,7 +31,7 @@ export class SearchIndex implements OnApplicationBootstrap {
   /** The start does not wait for the indexes: they are built while the first requests are served. */
   onApplicationBootstrap(): void {
     this.made = this.version
-      .stamp()
+      .read()
       .then((version) => Promise.all([this.follow('course', version), this.follow('workshop', version)]))
       .catch(this.warn);
   }

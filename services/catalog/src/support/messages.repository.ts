@@ -3,7 +3,7 @@ import {
   type SupportMessageQuery,
   type MessageStatus,
 } from '@academy/contracts/support/message.schemas';
-import { inTransaction, isAscii, likeText } from '@academy/nest-kit';
+import { inTransaction, isAscii, escapeLike } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { ContactMessageRow } from './contact/contact-message.entity.js';
@@ -89,4 +89,4 @@ export class MessagesRepository {
 }
 
 /** Characters that LIKE reads as patterns are searched literally. */
-const containing = (text: string): string => `%${likeText(text)}%`;
+const containing = (text: string): string => `%${escapeLike(text)}%`;

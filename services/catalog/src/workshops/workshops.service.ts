@@ -29,13 +29,16 @@ export class WorkshopsService {
 
   /** The public list. */
   list(query: ItemListQuery): Promise<Page<Listed<Workshop>>> {
-    return this.lists.readPage(workshopKind, query, { seesAll: false, sort: query.sort ?? 'soonest' });
+    return this.lists.readPage(workshopKind, query, {
+      includesUnpublished: false,
+      sort: query.sort ?? 'soonest',
+    });
   }
 
   /** The admin's list, drafts and archived workshops included. */
   async listAll(query: AdminItemListQuery): Promise<Page<Workshop>> {
     const found = await this.lists.readPage(workshopKind, query, {
-      seesAll: true,
+      includesUnpublished: true,
       sort: query.sort ?? 'newest',
     });
     return {

@@ -4,7 +4,7 @@ import {
   type RefundSort,
 } from '@academy/contracts/refunds/refund.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { isAscii, likeText } from '@academy/nest-kit';
+import { isAscii, escapeLike } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { IN_FLIGHT, REFUNDED_STATES, NEEDS_ADMIN } from './refund-states.js';
@@ -85,7 +85,7 @@ function conditionsOf({ search, state }: Pick<RefundQuery, 'search' | 'state'>) 
     );
   }
   if (search) {
-    const text = likeText(search);
+    const text = escapeLike(search);
     const titled = { condition: 'o.title LIKE ?', parameters: [`%${text}%`] };
     // Order numbers are upper case, and ids are ASCII, which the server compares only with ASCII.
     const number = text.toUpperCase();

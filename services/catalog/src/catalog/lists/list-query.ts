@@ -10,5 +10,5 @@ const PUBLIC_LIMIT = 24;
 const ADMIN_LIMIT = 20;
 
 /** AMB-05 */
-export const pageSize = ({ limit }: AdminItemListQuery, seesAll: boolean): number =>
-  limit ?? (seesAll ? ADMIN_LIMIT : PUBLIC_LIMIT);
+export const pageSize = ({ limit }: AdminItemListQuery, includesUnpublished: boolean): number =>
+  limit ?? (includesUnpublished ? ADMIN_LIMIT : PUBLIC_LIMIT);

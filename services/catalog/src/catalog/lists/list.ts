@@ -42,14 +42,14 @@ export function indexOf(
 export function listOf<E extends Item>(
   kind: ItemKind<E>,
   query: AdminItemListQuery,
-  { seesAll, sort }: { readonly seesAll: boolean; readonly sort: ListSort },
+  { includesUnpublished, sort }: { readonly includesUnpublished: boolean; readonly sort: ListSort },
 ): List<E> {
   const filters: ItemFilters = Object.fromEntries(
     itemFilters.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
   );
   // Workshops have no reviews.
   const order = sort === 'rating' && kind.type === 'workshop' ? 'soonest' : sort;
-  const publications = seesAll ? publicationsOf(query) : (['published'] as const);
+  const publications = includesUnpublished ? publicationsOf(query) : (['published'] as const);
   return {
     kind,
     sort: order,
@@ -61,7 +61,7 @@ export function listOf<E extends Item>(
     filters,
     publications,
     filterKey: JSON.stringify([kind.type, publications, filters]),
-    size: pageSize(query, seesAll),
+    size: pageSize(query, includesUnpublished),
   };
 }
 

@@ -6,7 +6,7 @@ import { type Matches } from '../../search/item-index.js';
 import { SearchIndex } from '../../search/search-index.js';
 import { wordsAmong } from '../../search/search-tokens.js';
 import { CatalogVersion } from '../version/catalog-version.js';
-import { OrderCache } from './order-cache.js';
+import { ListOrderCache } from './list-order-cache.js';
 import { listOf, type List, type Listed } from './list.js';
 import { readCursor, writeCursor, type ListPosition } from './list-cursor.js';
 import { type ListSort } from './list-query.js';
@@ -36,7 +36,7 @@ const MAX_SORTED_IN_SQL = 200;
 @Injectable()
 export class ListsService {
   constructor(
-    private readonly orders: OrderCache,
+    private readonly cache: ListOrderCache,
     private readonly pages: PageReader,
     private readonly index: SearchIndex,
     private readonly version: CatalogVersion,
@@ -45,23 +45,25 @@ export class ListsService {
   async readPage<E extends Item>(
     kind: ItemKind<E>,
     query: AdminItemListQuery,
-    options: { readonly seesAll: boolean; readonly sort: ListSort },
+    options: { readonly includesUnpublished: boolean; readonly sort: ListSort },
   ): Promise<Page<Listed<E>>> {
     const list = listOf(kind, query, options);
     const start = startOf(list, query);
-    const version = await this.version.stamp();
+    const version = await this.version.read();
     const asOf = 'position' in start ? start.position.asOf : new Date();
     const { found, total, matches } = query.search
       ? await this.search(list, query.search, { start, asOf, version })
       : await this.browse(list, { start, asOf, version });
     const page = { ...pageOf(list, found, start, asOf), total, page: query.page };
-    return matches && !options.seesAll ? { ...page, matchedWords: matchedWords(page.rows, matches) } : page;
+    return matches && !options.includesUnpublished
+      ? { ...page, matchedWords: matchedWords(page.rows, matches) }
+      : page;
   }
 
   private async browse<E extends Item>(list: List<E>, { start, asOf, version }: PageRequest) {
     const [found, total] = await Promise.all([
       this.rowsOf(list, { start, asOf, version }),
-      this.orders.count(list, version),
+      this.cache.count(list, version),
     ]);
     return { found, total, matches: undefined };
   }
@@ -69,43 +71,53 @@ export class ListsService {
   private async rowsOf<E extends Item>(list: List<E>, { start, asOf, version }: PageRequest) {
     const limit = list.size + 1;
     if ('position' in start) return this.pages.from(list, { ...start, limit });
-    if (start.skip === 0) return this.pages.from(list, { ...beginning(list, asOf), limit });
-    const order = await this.orders.order(list, version);
-    return this.pages.byNumber(list, order.slice(start.skip, limit), asOf);
+    if (start.skip === 0) return this.pages.from(list, { ...firstPageStart(list, asOf), limit });
+    const sortOrder = await this.cache.sortOrder(list, version);
+    return this.pages.findByNumbers(list, sortOrder.slice(start.skip, limit), asOf);
   }
 
   private async search<E extends Item>(list: List<E>, words: string, reading: PageRequest) {
     const matches = await this.index.find(list, words, reading.version);
     const total = matches.size;
     if (total === 0) return { found: [], total, matches };
-    return { found: await this.filtered(list, [...matches.keys()], reading), total, matches };
+    return { found: await this.searchResults(list, [...matches.keys()], reading), total, matches };
   }
 
-  private filtered<E extends Item>(list: List<E>, numbers: readonly number[], reading: PageRequest) {
-    if (list.sort === 'relevance') return this.ranked(list, numbers, reading);
-    return numbers.length <= MAX_SORTED_IN_SQL
-      ? this.sortInSql(list, numbers, reading)
-      : this.sortInMemory(list, new Set(numbers), reading);
+  private searchResults<E extends Item>(list: List<E>, itemNumbers: readonly number[], reading: PageRequest) {
+    if (list.sort === 'relevance') return this.resultsByRelevance(list, itemNumbers, reading);
+    return itemNumbers.length <= MAX_SORTED_IN_SQL
+      ? this.sortInSql(list, itemNumbers, reading)
+      : this.sortInMemory(list, new Set(itemNumbers), reading);
   }
 
-  private async ranked<E extends Item>(
+  private async resultsByRelevance<E extends Item>(
     list: List<E>,
-    numbers: readonly number[],
+    itemNumbers: readonly number[],
     { start, asOf }: PageRequest,
   ) {
-    const found = await this.pages.byNumber(list, rankedPart(numbers, start, list.size + 1), asOf);
-    return found.map(({ row }) => ({ row, segment: 0, values: [numbers.indexOf(row.number), row.number] }));
+    const found = await this.pages.findByNumbers(
+      list,
+      relevancePage(itemNumbers, start, list.size + 1),
+      asOf,
+    );
+    return found.map(({ row }) => ({
+      row,
+      segment: 0,
+      values: [itemNumbers.indexOf(row.number), row.number],
+    }));
   }
 
   private async sortInSql<E extends Item>(
     list: List<E>,
-    numbers: readonly number[],
+    itemNumbers: readonly number[],
     { start, asOf }: PageRequest,
   ) {
-    const narrowed = [sql('number IN (?)', numbers)];
+    const narrowed = [sql('number IN (?)', itemNumbers)];
     if ('position' in start) return this.pages.from(list, { ...start, limit: list.size + 1 }, narrowed);
     const limit = start.skip + list.size + 1;
-    return (await this.pages.from(list, { ...beginning(list, asOf), limit }, narrowed)).slice(start.skip);
+    return (await this.pages.from(list, { ...firstPageStart(list, asOf), limit }, narrowed)).slice(
+      start.skip,
+    );
   }
 
   /** Uses the order in memory, because the database would read and sort all items. */
@@ -114,18 +126,18 @@ export class ListsService {
     items: ReadonlySet<number>,
     { start, asOf, version }: PageRequest,
   ) {
-    const order = await this.orders.order(list, version);
-    const isWanted = (number: number) => items.has(number);
+    const sortOrder = await this.cache.sortOrder(list, version);
+    const isMatch = (number: number) => items.has(number);
     const count = list.size + 1;
     if ('skip' in start) {
-      const numbers = order.collect(isWanted, { rank: 0, step: 1, count: start.skip + count });
-      return this.pages.byNumber(list, numbers.slice(start.skip), asOf);
+      const itemNumbers = sortOrder.collect(isMatch, { rank: 0, step: 1, count: start.skip + count });
+      return this.pages.findByNumbers(list, itemNumbers.slice(start.skip), asOf);
     }
     const [first] = await this.pages.from(list, { ...start, limit: 1 });
-    const rank = first && order.rankOf(first.row.number);
+    const rank = first && sortOrder.rankOf(first.row.number);
     if (rank === undefined) return [];
     const step = start.direction === 'after' ? 1 : -1;
-    return this.pages.byNumber(list, order.collect(isWanted, { rank, step, count }), asOf);
+    return this.pages.findByNumbers(list, sortOrder.collect(isMatch, { rank, step, count }), asOf);
   }
 }
 
@@ -144,14 +156,14 @@ function startOf(list: List, { after, before, page }: AdminItemListQuery): PageS
 }
 
 /** A cursor contains an item's rank and number. If the item is no longer found, the page starts at its former rank. */
-function rankedPart(numbers: readonly number[], start: PageStart, count: number): readonly number[] {
-  if ('skip' in start) return numbers.slice(start.skip, start.skip + count);
+function relevancePage(itemNumbers: readonly number[], start: PageStart, count: number): readonly number[] {
+  if ('skip' in start) return itemNumbers.slice(start.skip, start.skip + count);
   const [rank = 0, number = 0] = start.position.values as number[];
-  const at = numbers.indexOf(number);
+  const at = itemNumbers.indexOf(number);
   const end = at === -1 ? rank : at;
-  if (start.direction === 'before') return numbers.slice(Math.max(0, end - count), end).reverse();
+  if (start.direction === 'before') return itemNumbers.slice(Math.max(0, end - count), end).reverse();
   const begin = at === -1 ? rank : at + 1;
-  return numbers.slice(begin, begin + count);
+  return itemNumbers.slice(begin, begin + count);
 }
 
 function matchedWords(rows: readonly Listed<Item>[], matches: Matches): string[] {
@@ -159,7 +171,7 @@ function matchedWords(rows: readonly Listed<Item>[], matches: Matches): string[]
   return [...new Set(rows.flatMap(({ title, instructor }) => wordsAmong(`${title} ${instructor}`, words)))];
 }
 
-const beginning = ({ sort }: List, asOf: Date) => ({
+const firstPageStart = ({ sort }: List, asOf: Date) => ({
   position: { sort, segment: 0, asOf, values: [] } satisfies ListPosition,
   direction: 'after' as const,
 });

@@ -59,7 +59,7 @@ export class PageReader {
   }
 
   /** The rows of these numbers in their order; omits those that are not in the list any more. */
-  async byNumber<E extends Item>(
+  async findByNumbers<E extends Item>(
     list: List<E>,
     numbers: readonly number[],
     asOf: Date,

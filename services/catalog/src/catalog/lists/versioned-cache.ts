@@ -6,15 +6,15 @@ export class VersionedCache<Value> {
   private readonly values = new Map<string, Promise<Value>>();
 
   /**
-   * @param version read before `make` runs, so the value belongs to that version or a later one
-   * @param make computes the value; a failure is not cached
+   * @param version read before `compute` runs, so the value belongs to that version or a later one
+   * @param compute computes the value; a failure is not cached
    */
-  get(version: string, key: string, make: () => Promise<Value>): Promise<Value> {
+  get(version: string, key: string, compute: () => Promise<Value>): Promise<Value> {
     if (version !== this.version) this.values.clear();
     this.version = version;
     const cached = this.values.get(key);
     this.values.delete(key);
-    const value = cached ?? this.made(key, make);
+    const value = cached ?? this.computed(key, compute);
     this.values.set(key, value);
     for (const oldest of this.values.keys()) {
       if (this.values.size <= MAX_ENTRIES) break;
@@ -23,8 +23,8 @@ export class VersionedCache<Value> {
     return value;
   }
 
-  private made(key: string, make: () => Promise<Value>): Promise<Value> {
-    const value = make();
+  private computed(key: string, compute: () => Promise<Value>): Promise<Value> {
+    const value = compute();
     value.catch(() => this.values.get(key) === value && this.values.delete(key));
     return value;
   }

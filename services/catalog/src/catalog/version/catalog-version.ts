@@ -24,14 +24,14 @@ export class CatalogVersion {
 
   /** The version under which other apps cache, and the time for which they need not check it again. */
   async lease(): Promise<CatalogLease> {
-    return { version: await this.stamp(), leaseMs: this.leaseMs };
+    return { version: await this.read(), leaseMs: this.leaseMs };
   }
 
   /**
    * Identifies the public state; read it before the data that is cached under it. It changes with every save, and when
    * a workshop begins or ends, because lists show that too.
    */
-  async stamp(): Promise<string> {
+  async read(): Promise<string> {
     const now = new Date();
     const [row] = await this.source.query<{ version: number; begun: Date | null; ended: Date | null }[]>(
       `SELECT version,

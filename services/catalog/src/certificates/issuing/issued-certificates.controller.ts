@@ -4,7 +4,7 @@ import {
   type CertificateSort,
   type IssuedCertificate,
 } from '@academy/contracts/certificates/issued-certificate.schemas';
-import { Implement, likeText, type RequestOf } from '@academy/nest-kit';
+import { Implement, escapeLike, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
 import { DataSource, type FindOptionsOrder, Like } from 'typeorm';
 import { CertificateRow } from '../certificate.entity.js';
@@ -32,7 +32,7 @@ export class IssuedCertificatesController {
     const certificateId = search ? toCertificateId(search) : null;
     const where = {
       ...(courseId && { courseId }),
-      ...(certificateId ? { certificateId } : search && { learnerName: Like(`${likeText(search)}%`) }),
+      ...(certificateId ? { certificateId } : search && { learnerName: Like(`${escapeLike(search)}%`) }),
     };
     const [rows, total] = await this.source.manager.findAndCount(CertificateRow, {
       where,

@@ -12,12 +12,12 @@ export class ContactRepository {
     return inTransaction(this.source, work);
   }
 
-  findByKeys(manager: EntityManager, dedupeKeys: string[]): Promise<ContactMessageRow | null> {
+  findByDedupeKeys(manager: EntityManager, dedupeKeys: string[]): Promise<ContactMessageRow | null> {
     return manager.findOneBy(ContactMessageRow, { dedupeKey: In(dedupeKeys) });
   }
 
   /** @returns false if another request has just stored the same message */
-  async addUnlessSame(manager: EntityManager, row: ContactMessageRow): Promise<boolean> {
+  async insertUnlessDuplicate(manager: EntityManager, row: ContactMessageRow): Promise<boolean> {
     await manager
       .createQueryBuilder()
       .insert()

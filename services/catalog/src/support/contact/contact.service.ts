@@ -28,10 +28,10 @@ export class ContactService {
     const dedupeKeys = [now.getTime(), now.getTime() - REPEAT_WINDOW_MS].map((at) => dedupeKey(message, at));
     const row = newRow(message, dedupeKeys[0] as string, now);
     const stored = await this.messages.transaction(async (manager) => {
-      const existing = await this.messages.findByKeys(manager, dedupeKeys);
-      if (!existing && (await this.messages.addUnlessSame(manager, row)))
+      const existing = await this.messages.findByDedupeKeys(manager, dedupeKeys);
+      if (!existing && (await this.messages.insertUnlessDuplicate(manager, row)))
         return { ticket: row.ticket, isRepeated: false, hasReceipt: await this.outbox.write(manager, row) };
-      const same = existing ?? (await this.messages.findByKeys(manager, dedupeKeys)) ?? row;
+      const same = existing ?? (await this.messages.findByDedupeKeys(manager, dedupeKeys)) ?? row;
       return {
         ticket: same.ticket,
         isRepeated: true,

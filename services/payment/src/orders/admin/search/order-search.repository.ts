@@ -1,11 +1,16 @@
-import { likeText } from '@academy/nest-kit';
+import { escapeLike } from '@academy/nest-kit';
 import { type AdminOrderQuery, type OrderFilter } from '@academy/contracts/orders/admin-order.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type OrderState } from '../../order.entity.js';
 import { after, markIn, orderBy } from './order-cursor.js';
-import { idQueriesOf, conditionsOf, type OrderIdQuery, type OrderCondition } from './order-search.js';
+import {
+  referenceIdQueries,
+  amountAndCouponConditions,
+  type OrderIdQuery,
+  type OrderCondition,
+} from './order-search.js';
 
 /** An order's columns for the list; the contact is encrypted. */
 export interface OrderRow {
@@ -90,10 +95,10 @@ export class OrderSearchRepository {
   private async whereOfSearch(search: string, terms: readonly string[]): Promise<Where> {
     const titles = await this.findTitles(search);
     const traits = [
-      ...conditionsOf(search),
+      ...amountAndCouponConditions(search),
       ...(titles.length === 0 ? [] : [{ condition: 'o.title IN (?)', parameters: [titles] }]),
     ];
-    const others = [...idQueriesOf(search), ...(terms.length === 0 ? [] : [termQuery(terms)])];
+    const others = [...referenceIdQueries(search), ...(terms.length === 0 ? [] : [termQuery(terms)])];
     if (!(await this.isBroadSearch(traits))) {
       const { sql, parameters } = unionOf([...others, ...traits.map(idQueryOf)]);
       // The ids are read first: in the order of the list, the server would look up every order among them.
@@ -124,7 +129,7 @@ export class OrderSearchRepository {
   private async findTitles(search: string): Promise<string[]> {
     const rows = await this.source.query<{ title: string }[]>(
       `SELECT t.title FROM (SELECT DISTINCT title FROM orders) t WHERE t.title LIKE ? LIMIT ?`,
-      [`%${likeText(search)}%`, MAX_TITLES],
+      [`%${escapeLike(search)}%`, MAX_TITLES],
     );
     return rows.map(({ title }) => title);
   }

@@ -1,5 +1,5 @@
 import { couponCode } from '@academy/contracts/coupons/coupon.schemas';
-import { isAscii, likeText } from '@academy/nest-kit';
+import { isAscii, escapeLike } from '@academy/nest-kit';
 
 /** A query that returns ids of orders. */
 export interface OrderIdQuery {
@@ -13,7 +13,7 @@ export interface OrderCondition {
   readonly parameters: readonly unknown[];
 }
 
-/** Columns with a number or reference that is printed on a receipt or a bank statement, each with its index. */
+/** Columns with a reference of an order, its payment, receipt, refund or buyer (`user_id`), each with its index. */
 const REFERENCES = [
   'SELECT id FROM orders WHERE number LIKE ?',
   'SELECT order_id FROM payment_attempts WHERE merchant_order_id LIKE ?',
@@ -38,15 +38,15 @@ const AMOUNTS = [
 ] as const;
 
 /** @returns queries for a text that may be a reference, the end of an order's number, or the serial of a receipt */
-export const idQueriesOf = (search: string): OrderIdQuery[] => [
-  ...referenceQueries(search),
+export const referenceIdQueries = (search: string): OrderIdQuery[] => [
+  ...referencePrefixQueries(search),
   ...numberEndQuery(search),
   ...receiptSerialQuery(search),
 ];
 
 /** @returns conditions on an amount and on a coupon, which many orders may meet */
-export function conditionsOf(search: string): OrderCondition[] {
-  const amount = paiseIn(search);
+export function amountAndCouponConditions(search: string): OrderCondition[] {
+  const amount = parsePaise(search);
   // Very many orders have a discount of zero.
   const amounts = amount === 0 ? AMOUNTS.slice(0, 1) : AMOUNTS;
   const byAmount = amount === null ? [] : amounts.map((condition) => ({ condition, parameters: [amount] }));
@@ -73,16 +73,16 @@ function receiptSerialQuery(search: string): OrderIdQuery[] {
 }
 
 /** References match from their beginning, so that an index is used. Ours are upper case, the provider's may not be. */
-function referenceQueries(search: string): OrderIdQuery[] {
+function referencePrefixQueries(search: string): OrderIdQuery[] {
   const text = search.replace(/\s/g, '');
   if (text.length < MIN_REFERENCE_LENGTH || !isAscii(text)) return [];
   return [...new Set([text, text.toUpperCase()])].flatMap((spelling) =>
-    REFERENCES.map((sql) => ({ sql, parameters: [`${likeText(spelling)}%`] })),
+    REFERENCES.map((sql) => ({ sql, parameters: [`${escapeLike(spelling)}%`] })),
   );
 }
 
 /** `₹25,000`, `25000` or `499.50`. @returns paise; null for anything else */
-function paiseIn(search: string): number | null {
+function parsePaise(search: string): number | null {
   const [, rupees, fraction = ''] =
     /^(?:₹|rs\.?|inr)?\s*(\d{1,3}(?:,\d{2,3})*|\d{1,8})(?:\.(\d{1,2}))?$/i.exec(search.trim()) ?? [];
   if (rupees === undefined) return null;

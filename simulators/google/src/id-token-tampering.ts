@@ -3,22 +3,22 @@ import { decodeJwt, importJWK, SignJWT } from 'jose';
 import { type JWK } from 'oidc-provider';
 import { z } from 'zod';
 
-const plan = z.strictObject({
+const tamperingInput = z.strictObject({
   /** Wrong claims of the next ID token, such as `{ "nonce": "another" }`. */
   claims: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
   /** Signs with a key that is not published, under the id of one that is. */
-  foreignKey: z.boolean().default(false),
+  signsWithUnknownKey: z.boolean().default(false),
 });
-type Plan = z.output<typeof plan>;
+type TamperingInput = z.output<typeof tamperingInput>;
 
 /** Makes the next ID token invalid, once, so that tests can check that clients reject it. All others are valid. */
-export class Misbehaviour {
-  #next: Plan | undefined;
+export class IdTokenTampering {
+  #next: TamperingInput | undefined;
 
-  /** @param text JSON of a plan @returns true if it was valid */
-  plan(text: string): boolean {
+  /** @param text JSON of a `TamperingInput` @returns true if it was valid */
+  setNext(text: string): boolean {
     try {
-      this.#next = plan.parse(JSON.parse(text));
+      this.#next = tamperingInput.parse(JSON.parse(text));
       return true;
     } catch {
       return false;
@@ -30,14 +30,14 @@ export class Misbehaviour {
    * @param key the provider's signing key
    */
   async apply(body: unknown, key: JWK | undefined): Promise<unknown> {
-    const planned = this.#next;
+    const input = this.#next;
     const response = body as { id_token?: string };
-    if (!planned || !key || !response.id_token) return body;
+    if (!input || !key || !response.id_token) return body;
     this.#next = undefined;
-    const signer = planned.foreignKey
+    const signer = input.signsWithUnknownKey
       ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
       : await importJWK(key as Parameters<typeof importJWK>[0], 'RS256');
-    const id_token = await new SignJWT({ ...decodeJwt(response.id_token), ...planned.claims })
+    const id_token = await new SignJWT({ ...decodeJwt(response.id_token), ...input.claims })
       .setProtectedHeader({ alg: 'RS256', kid: String(key.kid) })
       .sign(signer);
     return { ...response, id_token };

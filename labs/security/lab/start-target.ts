@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Product } from '../../../tools/product/product.mjs';
 import { type AppProcess } from '../../../tools/product/apps.mjs';
 import { root } from '../../../tools/workspace.mjs';
-import { type World } from './world.js';
+import { type AttackTarget } from './attack-target.js';
 
 /** A second pair of auth service and BFF on the same data, with the limits and the second factor of production (T16–T18). */
 const STRICT_PORTS = { auth: 50, bff: 51 };
@@ -29,20 +29,20 @@ function appsWithLimits({ apps, ports }: Product): AppProcess[] {
  * @param product with databases
  * @returns the file
  */
-export async function startWorld(product: Product): Promise<string> {
+export async function startTarget(product: Product): Promise<string> {
   await product.startApps();
   const strict = appsWithLimits(product);
   for (const app of strict) product.supervisor.start(app);
   await product.supervisor.ready();
-  return writeWorld(product, strict);
+  return writeTarget(product, strict);
 }
 
-function writeWorld(product: Product, strict: readonly AppProcess[]): string {
+function writeTarget(product: Product, strict: readonly AppProcess[]): string {
   const { ports, dataDir, mysqlUrl, redisUrl, secrets } = product;
   if (!mysqlUrl || !redisUrl || !secrets) throw new Error('the databases have not been started');
   const origin = (port: number) => `http://localhost:${port}`;
-  const file = join(dataDir, 'world.json');
-  const world: World = {
+  const file = join(dataDir, 'attack-target.json');
+  const attackTarget: AttackTarget = {
     root,
     dataDir,
     origins: {
@@ -70,6 +70,6 @@ function writeWorld(product: Product, strict: readonly AppProcess[]): string {
     })),
   };
   // It contains the secrets of this run.
-  writeFileSync(file, JSON.stringify(world), { mode: 0o600 });
+  writeFileSync(file, JSON.stringify(attackTarget), { mode: 0o600 });
   return file;
 }

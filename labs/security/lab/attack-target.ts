@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Data about the product for attacks: more than an attacker has, to check the effects. */
-export interface World {
+export interface AttackTarget {
   readonly root: string;
   readonly dataDir: string;
   readonly origins: Readonly<Record<Origin, string>>;
@@ -25,10 +25,10 @@ export type Service = 'auth' | 'catalog' | 'payment';
 /** `strict` has the limits of production and trusts one proxy; `academy` has nearly no limits. */
 type Origin = Service | 'academy' | 'admin' | 'google' | 'mail' | 'phonepe' | 'strict';
 
-const { WORLD_FILE, SEED = '1', ROUNDS = '1' } = process.env;
-if (!WORLD_FILE) throw new Error('npm run verify -- security starts the product that is attacked');
+const { TARGET_FILE, SEED = '1', ROUNDS = '1' } = process.env;
+if (!TARGET_FILE) throw new Error('npm run verify -- security starts the product that is attacked');
 
-export const world = JSON.parse(readFileSync(WORLD_FILE, 'utf8')) as World;
+export const attackTarget = JSON.parse(readFileSync(TARGET_FILE, 'utf8')) as AttackTarget;
 export const seed = Number(SEED);
 /** Number of rounds of each attack, with different choices. */
 export const rounds = Number(ROUNDS);

@@ -31,7 +31,7 @@ const isNear = ({ at, endedAt }: Sample, faults: readonly Applied[]): boolean =>
   );
 
 /** @returns the checks of one step of the run with what failed them */
-export function judge(
+export function checkRun(
   name: string,
   faults: readonly Applied[],
   samples: readonly Sample[],

@@ -11,9 +11,9 @@ import { VersionedCache } from './versioned-cache.js';
  * numbers. The order is built only when a page is requested by its offset (decision 0070).
  */
 @Injectable()
-export class OrderCache {
+export class ListOrderCache {
   private readonly counts = new VersionedCache<number>();
-  private readonly orders = new VersionedCache<OrderedItems>();
+  private readonly sortOrders = new VersionedCache<OrderedItems>();
 
   constructor(private readonly source: DataSource) {}
 
@@ -29,8 +29,8 @@ export class OrderCache {
   }
 
   /** The list's segments in sequence. */
-  order(list: List, version: string): Promise<OrderedItems> {
-    return this.orders.get(version, `${list.filterKey} ${list.sort}`, async () => {
+  sortOrder(list: List, version: string): Promise<OrderedItems> {
+    return this.sortOrders.get(version, `${list.filterKey} ${list.sort}`, async () => {
       const asOf = new Date();
       const numbers: number[] = [];
       for (const segment of list.segments) {

@@ -1,0 +1,2 @@
+/** Escapes the wildcards of LIKE. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
