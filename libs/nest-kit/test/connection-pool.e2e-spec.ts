@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { databaseOptions } from '../src/database/database-options.js';
-import { inTransaction } from '../src/database/transaction.js';
+import { inTransaction } from '../src/database/transactions/transaction.js';
 import { toAppError } from '../src/errors/app-exception.filter.js';
 import { eventually } from '../src/testing/eventually.js';
 import { createTestSchema, type TestSchema } from '../src/testing/test-schema.js';

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { databaseOptions } from '../src/database/database-options.js';
-import { inTransaction } from '../src/database/transaction.js';
+import { inTransaction } from '../src/database/transactions/transaction.js';
 import { CuttingProxy } from '../src/testing/cutting-proxy.js';
 import { freePort } from '../src/testing/free-port.js';
 import { createTestSchema, type TestSchema } from '../src/testing/test-schema.js';

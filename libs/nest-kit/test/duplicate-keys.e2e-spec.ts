@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { databaseOptions } from '../src/database/database-options.js';
-import { inTransaction } from '../src/database/transaction.js';
+import { inTransaction } from '../src/database/transactions/transaction.js';
 import { toAppError } from '../src/errors/app-exception.filter.js';
 import { createTestSchema, type TestSchema } from '../src/testing/test-schema.js';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { DataSource } from 'typeorm';
 import { UnknownCommitError } from '../src/database/database-error.js';
 import { databaseOptions } from '../src/database/database-options.js';
-import { inTransaction } from '../src/database/transaction.js';
+import { inTransaction } from '../src/database/transactions/transaction.js';
 import { toAppError } from '../src/errors/app-exception.filter.js';
 import { CuttingProxy } from '../src/testing/cutting-proxy.js';
 import { createTestSchema, type TestSchema } from '../src/testing/test-schema.js';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { academyTime } from '@academy/mf-kit/academy-time';
+import { academyTime } from '@academy/mf-kit/date-format';
 import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';

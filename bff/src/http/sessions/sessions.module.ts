@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { JwtStrategy } from './tokens/jwt.strategy.js';
 import { BullBoardTickets } from './bull-board-tickets.js';
-import { KeySet } from './tokens/key-set.js';
+import { Jwks } from './tokens/jwks.js';
 import { LiveSessions } from './live-sessions.js';
 import { Revocations } from './revocations.js';
 import { SessionIntrospection } from './introspection.js';
@@ -14,7 +14,7 @@ import { VerifiedTokens } from './tokens/verified-tokens.js';
   providers: [
     JwtStrategy,
     BullBoardTickets,
-    KeySet,
+    Jwks,
     LiveSessions,
     Revocations,
     SessionIntrospection,

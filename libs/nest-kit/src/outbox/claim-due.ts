@@ -1,5 +1,5 @@
 import { In, type DataSource, type EntityTarget, type FindOptionsWhere, type ObjectLiteral } from 'typeorm';
-import { inTransaction } from '../database/transaction.js';
+import { inTransaction } from '../database/transactions/transaction.js';
 
 interface DueRow extends ObjectLiteral {
   /** The earliest time of sending; each claim postpones it, so it is also a lease. */

@@ -1,5 +1,5 @@
 import { type Sales, type SalesDay } from '@academy/contracts/analytics/sales.schemas';
-import { academyDay } from '@academy/mf-kit/academy-time';
+import { academyDay } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { DataTable } from '@academy/ui/on-demand';
 import classes from './dashboard.module.css';

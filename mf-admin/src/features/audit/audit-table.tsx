@@ -1,5 +1,5 @@
 import { type AuditEntry } from '@academy/contracts/audit/audit.schemas';
-import { academyMoment } from '@academy/mf-kit/academy-time';
+import { academyMoment } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { TwoLineCell } from '../../frame/list/two-line-cell.js';
 import { type UrlChanges } from '../../frame/list/use-url-state.js';

@@ -1,4 +1,4 @@
-import { academyDay, academyMoment } from '@academy/mf-kit/academy-time';
+import { academyDay, academyMoment } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { sizeText } from '../../frame/files/size-text.js';

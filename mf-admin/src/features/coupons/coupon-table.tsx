@@ -1,5 +1,5 @@
 import { type Coupon } from '@academy/contracts/coupons/coupon.schemas';
-import { academyMoment } from '@academy/mf-kit/academy-time';
+import { academyMoment } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { useNavigate } from '@academy/mf-kit/router';

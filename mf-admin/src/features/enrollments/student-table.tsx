@@ -1,6 +1,6 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { type Student, type StudentList } from '@academy/contracts/enrollments/student.schemas';
-import { academyDay } from '@academy/mf-kit/academy-time';
+import { academyDay } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Link } from '@academy/mf-kit/router';
 import { Email, TextLink } from '@academy/ui';

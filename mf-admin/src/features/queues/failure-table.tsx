@@ -1,5 +1,5 @@
 import { type QueueState } from '@academy/contracts/queues/queue.schemas';
-import { academyMoment } from '@academy/mf-kit/academy-time';
+import { academyMoment } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge } from '@academy/ui';
 import { ListTable } from '../../frame/table/list-table.js';

@@ -1,5 +1,5 @@
 import { type ReconciliationReport } from '@academy/contracts/reconciliation/report.schemas';
-import { academyDay, academyMoment } from '@academy/mf-kit/academy-time';
+import { academyDay, academyMoment } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';

@@ -1,5 +1,5 @@
 import { type Refund, type RefundState } from '@academy/contracts/refunds/refund.schemas';
-import { academyMoment } from '@academy/mf-kit/academy-time';
+import { academyMoment } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { Badge, Button, type BadgeTone } from '@academy/ui';

@@ -1,5 +1,5 @@
 import { type Refund } from '@academy/contracts/refunds/refund.schemas';
-import { academyDay, academyMoment } from '@academy/mf-kit/academy-time';
+import { academyDay, academyMoment } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { Link } from '@academy/mf-kit/router';

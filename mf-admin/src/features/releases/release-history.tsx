@@ -3,7 +3,7 @@ import {
   type ReleaseHistoryEntry,
   type RemoteReleases,
 } from '@academy/contracts/releases/admin-release.schemas';
-import { academyMoment } from '@academy/mf-kit/academy-time';
+import { academyMoment } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge, Button, VisuallyHidden } from '@academy/ui';
 import { DataTable, type Column } from '@academy/ui/on-demand';

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { type ReleaseHealth, type RemoteReleases } from '@academy/contracts/releases/admin-release.schemas';
-import { academyMoment } from '@academy/mf-kit/academy-time';
+import { academyMoment } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge } from '@academy/ui';
 import { compareHealth, healthTones, stateOf } from '../../frame/release-health.js';

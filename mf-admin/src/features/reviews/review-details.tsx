@@ -1,6 +1,6 @@
 import { type AdminReview } from '@academy/contracts/reviews/review-moderation.schemas';
 import { type ReviewState } from '@academy/contracts/reviews/review.schemas';
-import { academyDay } from '@academy/mf-kit/academy-time';
+import { academyDay } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Badge, Button, type BadgeTone } from '@academy/ui';

@@ -1,5 +1,5 @@
 import { type AdminReview } from '@academy/contracts/reviews/review-moderation.schemas';
-import { academyDay } from '@academy/mf-kit/academy-time';
+import { academyDay } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { type ListColumn } from '../../frame/table/list-column.js';
 import { ListTable, type ListTableProps } from '../../frame/table/list-table.js';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type SecondFactorStatus } from '@academy/contracts/second-factor/second-factor.schemas';
-import { academyMoment } from '@academy/mf-kit/academy-time';
+import { academyMoment } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation, useQuery } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';

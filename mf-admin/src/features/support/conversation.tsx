@@ -1,5 +1,5 @@
 import { type MessageThread } from '@academy/contracts/support/message.schemas';
-import { academyMoment } from '@academy/mf-kit/academy-time';
+import { academyMoment } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge, Email } from '@academy/ui';
 import { ResendReply } from './resend-reply.js';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent } from 'react';
 import { type SupportMessage, type MessageStatus } from '@academy/contracts/support/message.schemas';
-import { academyDay, academyTime } from '@academy/mf-kit/academy-time';
+import { academyDay, academyTime } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Link } from '@academy/mf-kit/router';
 import { Badge, type BadgeTone } from '@academy/ui';

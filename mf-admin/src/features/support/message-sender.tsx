@@ -1,5 +1,5 @@
 import { type MessageSender as Sender } from '@academy/contracts/support/message-sender.schemas';
-import { academyDay } from '@academy/mf-kit/academy-time';
+import { academyDay } from '@academy/mf-kit/date-format';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';

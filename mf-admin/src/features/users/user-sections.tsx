@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { type UserDetail } from '@academy/contracts/users/admin-user.schemas';
-import { academyDay, academyMoment } from '@academy/mf-kit/academy-time';
+import { academyDay, academyMoment } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { Badge, Email, TextLink, type BadgeTone } from '@academy/ui';

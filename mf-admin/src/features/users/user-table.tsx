@@ -1,6 +1,6 @@
 import { type Role } from '@academy/contracts/identity.schemas';
 import { type ListedUser, type UserState } from '@academy/contracts/users/admin-user.schemas';
-import { academyDay } from '@academy/mf-kit/academy-time';
+import { academyDay } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useNavigate } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';

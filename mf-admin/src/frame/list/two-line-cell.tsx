@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { academyDay, academyTime } from '@academy/mf-kit/academy-time';
+import { academyDay, academyTime } from '@academy/mf-kit/date-format';
 import classes from '../table/list-table.module.css';
 
 interface TwoLineCellProps {

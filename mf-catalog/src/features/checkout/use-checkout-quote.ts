@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type PriceChange } from '@academy/contracts/checkout/checkout.schemas';
 import { type QuoteResponse } from '@academy/contracts/quotes/quote.schemas';
 import { failureMessage } from '@academy/mf-kit/api-error';
-import { academyTime } from '@academy/mf-kit/academy-time';
+import { academyTime } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { useApi } from '@academy/mf-kit/typed-api';

@@ -1,5 +1,5 @@
 import { type CourseList, type CourseSummary } from '@academy/contracts/catalog/catalog.schemas';
-import { academyDay } from '@academy/mf-kit/academy-time';
+import { academyDay } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { ItemCard } from '@academy/ui';

@@ -1,5 +1,5 @@
 import { type Course, type CourseSummary } from '@academy/contracts/catalog/catalog.schemas';
-import { academyDay } from '@academy/mf-kit/academy-time';
+import { academyDay } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { lecturesText } from '../../lecture-totals.js';
 import { audienceFacts, durationText } from './item-text.js';

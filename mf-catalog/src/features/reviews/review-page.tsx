@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FIRST_REVIEWS } from '@academy/contracts/reviews/review-limits';
 import { type Review } from '@academy/contracts/reviews/review.schemas';
-import { academyDay } from '@academy/mf-kit/academy-time';
+import { academyDay } from '@academy/mf-kit/date-format';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { toCertificateId } from '@academy/contracts/certificates/certificate-number';
 import { type Certificate } from '@academy/contracts/certificates/certificate.schemas';
-import { academyDay } from '@academy/mf-kit/academy-time';
+import { academyDay } from '@academy/mf-kit/date-format';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate, useNavigate } from '@academy/mf-kit/router';

@@ -1,5 +1,5 @@
 import { type OrderDetail } from '@academy/contracts/orders/order.schemas';
-import { academyTime } from '@academy/mf-kit/academy-time';
+import { academyTime } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button } from '@academy/ui';

@@ -1,5 +1,5 @@
 import { type Transaction } from '@academy/contracts/orders/order.schemas';
-import { academyDay } from '@academy/mf-kit/academy-time';
+import { academyDay } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { useSearchParams } from '@academy/mf-kit/router';

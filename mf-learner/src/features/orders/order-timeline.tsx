@@ -1,5 +1,5 @@
 import { type OrderDetail, type OrderEvent } from '@academy/contracts/orders/order.schemas';
-import { academyMoment } from '@academy/mf-kit/academy-time';
+import { academyMoment } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { rupeesAndPaise } from '../../rules/exact-rupees.js';

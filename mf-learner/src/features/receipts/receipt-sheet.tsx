@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { type Receipt } from '@academy/contracts/receipts/receipt.schemas';
-import { academyMoment } from '@academy/mf-kit/academy-time';
+import { academyMoment } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Email, useDocumentTitle } from '@academy/ui';
 import { exactRupees } from '../../rules/exact-rupees.js';

@@ -11,7 +11,7 @@ import { LectureAttachment, type AttachmentRole } from '../media/lecture-attachm
 import { videoSeconds } from '../media/video-length.js';
 import { MediaFile } from '../media/media-file.entity.js';
 import { mediaErrors } from '../media/media.errors.js';
-import { MediaLinks } from '../media/links/media-links.js';
+import { SignedMediaUrls } from '../media/links/signed-media-urls.js';
 import { MediaFiles } from '../media/media-files.service.js';
 import { bumpVersion, CatalogVersion } from '../catalog/version/catalog-version.js';
 import { CompletionRepair } from '../progress/completion/completion-repair.js';
@@ -29,7 +29,7 @@ export class LectureFiles {
   constructor(
     private readonly source: DataSource,
     private readonly media: MediaFiles,
-    private readonly links: MediaLinks,
+    private readonly links: SignedMediaUrls,
     private readonly audit: AuditLog,
     private readonly completion: CompletionRepair,
     private readonly version: CatalogVersion,

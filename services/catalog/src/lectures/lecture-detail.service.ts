@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LectureAccess } from '../enrollments/lecture-access.js';
 import { ProgressService } from '../progress/progress.service.js';
-import { MediaLinks } from '../media/links/media-links.js';
+import { SignedMediaUrls } from '../media/links/signed-media-urls.js';
 import { MediaFiles } from '../media/media-files.service.js';
 import { QuizzesService } from '../quizzes/quizzes.service.js';
 import { LectureArticle } from './lecture-article.entity.js';
@@ -16,7 +16,7 @@ export class LectureDetailService {
     private readonly source: DataSource,
     private readonly access: LectureAccess,
     private readonly media: MediaFiles,
-    private readonly links: MediaLinks,
+    private readonly links: SignedMediaUrls,
     private readonly quizzes: QuizzesService,
     private readonly progress: ProgressService,
   ) {}

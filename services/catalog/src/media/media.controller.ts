@@ -4,7 +4,7 @@ import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { mediaHeaders } from './links/media-headers.js';
-import { MediaLinks } from './links/media-links.js';
+import { SignedMediaUrls } from './links/signed-media-urls.js';
 import { MediaStore } from './media-store.js';
 import { mediaErrors } from './media.errors.js';
 import { MediaFiles } from './media-files.service.js';
@@ -18,7 +18,7 @@ const NO_SUCH_RANGE = 416;
 @Controller()
 export class MediaController {
   constructor(
-    private readonly links: MediaLinks,
+    private readonly links: SignedMediaUrls,
     private readonly files: MediaFiles,
     private readonly store: MediaStore,
   ) {}

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { MediaLinks } from './links/media-links.js';
+import { SignedMediaUrls } from './links/signed-media-urls.js';
 import { MediaStore } from './media-store.js';
 import { MediaController } from './media.controller.js';
 import { MediaFiles } from './media-files.service.js';
@@ -15,9 +15,9 @@ export class MediaModule {
       providers: [
         MediaFiles,
         { provide: MediaStore, useValue: new MediaStore(folder) },
-        { provide: MediaLinks, useValue: new MediaLinks(secret) },
+        { provide: SignedMediaUrls, useValue: new SignedMediaUrls(secret) },
       ],
-      exports: [MediaLinks, MediaFiles, MediaStore],
+      exports: [SignedMediaUrls, MediaFiles, MediaStore],
     };
   }
 }

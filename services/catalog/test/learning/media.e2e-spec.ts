@@ -2,7 +2,7 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { lectureResponse } from '@academy/contracts/lectures/lecture.schemas';
-import { MediaLinks } from '../../src/media/links/media-links.js';
+import { SignedMediaUrls } from '../../src/media/links/signed-media-urls.js';
 import { LearningTestApp } from './learning-test-app.js';
 import { attach } from './lecture-contents.js';
 
@@ -35,7 +35,7 @@ describe('files of lectures [SEC-30]', () => {
   const fetch = (url: string, requestHeaders: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     learning.app.call('visitor', method, url.replace('/api', ''), undefined, requestHeaders);
   const linkTo = (file: string, agoMs = 0): string => {
-    const links = learning.app.get(MediaLinks);
+    const links = learning.app.get(SignedMediaUrls);
     return links.sign(file, links.expiry(new Date(Date.now() - agoMs)));
   };
 

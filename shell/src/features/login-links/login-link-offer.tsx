@@ -1,4 +1,4 @@
-import { academyTime } from '@academy/mf-kit/academy-time';
+import { academyTime } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useApi } from '@academy/mf-kit/typed-api';

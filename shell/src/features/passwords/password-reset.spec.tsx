@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { academyTime } from '@academy/mf-kit/academy-time';
+import { academyTime } from '@academy/mf-kit/date-format';
 import { aUser } from '@academy/mf-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -6,7 +6,7 @@ import { decodeProtectedHeader } from 'jose';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { z } from 'zod';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../../config/env.js';
-import { KeySet } from './key-set.js';
+import { Jwks } from './jwks.js';
 import { VerifiedTokens } from './verified-tokens.js';
 
 export const ACCESS_TOKEN = 'access-token';
@@ -24,7 +24,7 @@ export const bearerToken = ExtractJwt.fromAuthHeaderAsBearerToken();
 export class JwtStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN) {
   constructor(
     private readonly tokens: VerifiedTokens,
-    keys: KeySet,
+    keys: Jwks,
     @Inject(BFF_ENVIRONMENT) env: BffEnvironment,
   ) {
     super({
@@ -53,7 +53,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN) {
   }
 }
 
-async function keyOf(token: string, keys: KeySet) {
+async function keyOf(token: string, keys: Jwks) {
   const { kid } = decodeProtectedHeader(token);
   const key = kid === undefined ? undefined : await keys.find(kid);
   if (!key) throw new Error('The token names no published key');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type AccessClaims } from '@academy/contracts/sessions/access-claims.schemas';
-import { type KeySet } from './key-set.js';
+import { type Jwks } from './jwks.js';
 import { MAX_TOKENS, VerifiedTokens } from './verified-tokens.js';
 
 const claims: AccessClaims = {
@@ -15,7 +15,7 @@ describe('verified tokens', () => {
   let tokens: VerifiedTokens;
   beforeEach(() => {
     keys.revision = 1;
-    tokens = new VerifiedTokens(keys as KeySet);
+    tokens = new VerifiedTokens(keys as Jwks);
   });
 
   it('are cached until their expiry and not longer [T2]', () => {

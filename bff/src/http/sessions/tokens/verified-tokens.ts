@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AccessClaims } from '@academy/contracts/sessions/access-claims.schemas';
 import { Injectable } from '@nestjs/common';
-import { KeySet } from './key-set.js';
+import { Jwks } from './jwks.js';
 
 /** A learner has one token at a time; above this number the oldest one is verified again. About 4 MB. */
 export const MAX_TOKENS = 10_000;
@@ -21,7 +21,7 @@ interface Verified {
 export class VerifiedTokens {
   private readonly tokens = new Map<string, Verified>();
 
-  constructor(private readonly keys: KeySet) {}
+  constructor(private readonly keys: Jwks) {}
 
   remember(token: string, claims: AccessClaims, untilMs: number): void {
     const [oldest] = this.tokens.size >= MAX_TOKENS ? this.tokens.keys() : [];

@@ -1,5 +1,5 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { academyMoment } from '@academy/mf-kit/academy-time';
+import { academyMoment } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Notice, Stack } from '@academy/ui';
 import { DangerButton } from '../../../frame/table/danger-button.js';

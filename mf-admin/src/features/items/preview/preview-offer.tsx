@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { academyDay } from '@academy/mf-kit/academy-time';
+import { academyDay } from '@academy/mf-kit/date-format';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge, Button, Price } from '@academy/ui';

@@ -1,5 +1,5 @@
 import { type OrderAttempt } from '@academy/contracts/orders/admin-order.schemas';
-import { academyMoment } from '@academy/mf-kit/academy-time';
+import { academyMoment } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { DataTable } from '@academy/ui/on-demand';

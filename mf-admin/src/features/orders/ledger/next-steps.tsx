@@ -1,5 +1,5 @@
 import { type NextStep } from '@academy/contracts/orders/admin-order.schemas';
-import { academyMoment } from '@academy/mf-kit/academy-time';
+import { academyMoment } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import classes from './order-ledger.module.css';
 

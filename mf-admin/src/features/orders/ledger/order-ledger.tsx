@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { type OrderLedger } from '@academy/contracts/orders/admin-order.schemas';
-import { academyMoment } from '@academy/mf-kit/academy-time';
+import { academyMoment } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { useQuery } from '@academy/mf-kit/query';

@@ -1,5 +1,5 @@
 import { type Certificate } from '@academy/contracts/certificates/certificate.schemas';
-import { academyDay } from '@academy/mf-kit/academy-time';
+import { academyDay } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { LogoMark } from '@academy/ui';
 import { extentText } from '../../../rules/extent-text.js';

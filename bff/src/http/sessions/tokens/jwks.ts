@@ -11,7 +11,7 @@ const MIN_REFRESH_INTERVAL_MS = 5_000;
  * seconds, so that invented key ids cannot overload the auth service.
  */
 @Injectable()
-export class KeySet {
+export class Jwks {
   private keys = new Map<string, KeyObject>();
   /** Incremented by every fetch: tokens that were verified with earlier keys have to be verified again. */
   revision = 0;

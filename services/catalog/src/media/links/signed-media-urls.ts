@@ -5,7 +5,7 @@ import { mediaRoutes } from '@academy/contracts/media/media.routes';
 const LIFETIME_SEC = 10 * 60;
 
 /** Signs links to the files of a lecture for users who may see it. A link is valid for one file and ten minutes. */
-export class MediaLinks {
+export class SignedMediaUrls {
   private readonly key: Buffer;
 
   /** @param secret any secret that all processes of this service share; the signing key is derived from it */

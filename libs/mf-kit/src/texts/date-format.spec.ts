@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { academyDay, academyMoment, academyTime } from './academy-time.js';
+import { academyDay, academyMoment, academyTime } from './date-format.js';
 
 describe('times of the academy', () => {
   it('are shown in the time zone of India for every user, with its name', () => {

@@ -1,38 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type PoolConnection } from 'mysql2';
 import { type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
-import { isCommitUnknown, isConnectionLost, isDeadlock, UnknownCommitError } from './database-error.js';
-
-/** Attempts of one transaction; after them, or after this wait, a caller gets a Retry-After (T61). */
-const MAX_ATTEMPTS = 6;
-const TIMEOUT_MS = 3_000;
-
-/**
- * The server rolled the transaction back, or its connection was lost before COMMIT was sent, so the same work may succeed
- * a moment later. A lock timeout is not included: the caller would time out before a second wait ends.
- */
-const isRolledBack = (error: unknown): boolean => isDeadlock(error) || isConnectionLost(error);
+import { isCommitUnknown, isConnectionLost, UnknownCommitError } from '../database-error.js';
+import { retryAfterDeadlock } from './deadlock-retry.js';
 
 /**
  * Runs work in one READ COMMITTED transaction, and repeats it after a deadlock, or on another connection after a lost one
  * (decisions 0031, 0208), a few times within a short time. The work must therefore call nothing but the database.
  * @throws UnknownCommitError if the connection, or the server's cluster, was lost during COMMIT: the work is not repeated then
  */
-export async function inTransaction<T>(
+export const inTransaction = <T>(
   source: DataSource,
   work: (manager: EntityManager) => Promise<T>,
-): Promise<T> {
-  const begunAt = performance.now();
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await runOnce(source, work);
-    } catch (error) {
-      const isOver = attempt >= MAX_ATTEMPTS || performance.now() - begunAt > TIMEOUT_MS;
-      if (isOver || !isRolledBack(error)) throw error;
-      await pause(5 * 2 ** attempt * (0.5 + Math.random()));
-    }
-  }
-}
+): Promise<T> => retryAfterDeadlock(() => runOnce(source, work));
 
 async function runOnce<T>(source: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
   const runner = source.createQueryRunner();
