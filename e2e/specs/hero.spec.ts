@@ -144,7 +144,7 @@ test('the model is removed with its page and created again with it', async ({ pa
   await expect(canvas(page)).toBeVisible();
 });
 
-test('the first view needs at most 170 KB of script; the model is loaded after the page, and moves no content', async ({
+test('the initial view needs at most 170 KB of script; the model is loaded after the page, and moves no content', async ({
   page,
 }) => {
   const scripts: { response: Response; isAfterLoad: boolean }[] = [];

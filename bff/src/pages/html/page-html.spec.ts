@@ -125,7 +125,7 @@ describe('the document of a page', () => {
     }
   });
 
-  it('contains the styles of the first view inline and fetches all files after the first paint, so that a sheet that hangs blocks nothing [F5]', () => {
+  it('contains the styles of the initial view inline and fetches all files after the first paint, so that a sheet that hangs blocks nothing [F5]', () => {
     const html = render({ rendered: { ...aRenderedPage('<p class="a">Courses</p>'), scripts: ['home.js'] } });
     expect(html).toContain('<style>.a{color:red}p{margin:0}</style>');
     expect(html).not.toMatch(/rel="stylesheet"|as="script"|<script[^>]* src=/);

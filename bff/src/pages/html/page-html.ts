@@ -12,7 +12,7 @@ import { escapeHtml, inlineJson, tag } from './html.js';
 import { type ReleasedStyle } from './release-contents.js';
 import { usedStyles } from './used-styles.js';
 
-/** The server-rendered first view. */
+/** The server-rendered initial view. */
 export interface ServerRenderedPage {
   readonly html: string;
   readonly styles: readonly ReleasedStyle[];
@@ -57,7 +57,7 @@ const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 48'%3E%3Crect width='48' height='48' rx='10' fill='%23151f49'/%3E%3Cg transform='translate(4.5 4.6) scale(.82)'%3E%3Cpath fill='white' d='M9 17.5a2.75 2.75 0 0 1 5.5 0V24h1.75V8.25a2.75 2.75 0 0 1 5.5 0V22h1.75V5.25a2.75 2.75 0 0 1 5.5 0V22h1.75V8.25a2.75 2.75 0 0 1 5.5 0v20.5c0 7.6-4.9 12.9-13.5 16.5C14 41.6 9 36.3 9 28.75Z'/%3E%3Ccircle cx='22.6' cy='31.2' r='4.6' fill='%23efae2b'/%3E%3C/g%3E%3C/svg%3E";
 
 /**
- * The whole document in one response: scripts, styles and data of the first view (F6). The entry of the routed remote
+ * The whole document in one response: scripts, styles and data of the initial view (F6). The entry of the routed remote
  * is preloaded but not executed here: a failed script element would prevent the runtime from retrying.
  *
  * Rendered markup is last, so that an unclosed tag in it cannot absorb a following element (T32).

@@ -3,7 +3,7 @@ import { hasFontsOnly, readStyleSheet, usedStyles } from './used-styles.js';
 
 const used = (css: string, html: string) => usedStyles(readStyleSheet(css), html);
 
-describe('the style rules of a first view', () => {
+describe('the style rules of an initial view', () => {
   it.each([
     ['a class of the page', '.a{color:red}', '<p class="x a">'],
     ['an element', 'p{color:red}', '<p class="x">'],

@@ -24,7 +24,7 @@ const GROUPS = new Set(['layer', 'media', 'supports', 'container']);
 
 export const readStyleSheet = (css: string): StyleSheet => partsOf(parse(css));
 
-/** @returns the rules of a first view: those whose classes are all within the HTML, and those without a class */
+/** @returns the rules of an initial view: those whose classes are all within the HTML, and those without a class */
 export function usedStyles(sheet: StyleSheet, html: string): string {
   return usedParts(
     sheet,

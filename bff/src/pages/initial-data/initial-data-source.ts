@@ -27,10 +27,10 @@ export type Subject =
 
 /** The data that the HTML of one route contains. */
 export interface InitialData {
-  /** Responses of the public GET calls of the route's first view, by the path that the page will request. */
+  /** Responses of the public GET calls of the route's initial view, by the path that the page will request. */
   readonly data: InitialDataEntry[];
   /**
-   * 404 if the path names a course, workshop or teacher that does not exist, 503 if the data of the first view could not be
+   * 404 if the path names a course, workshop or teacher that does not exist, 503 if the initial data could not be
    * read; the page is sent in either case, and its code handles it.
    */
   readonly status?: 200 | 404 | 503;

@@ -45,7 +45,7 @@ type Data = InitialData['data'];
 type Part = readonly [path: string, body: Promise<object>];
 type ItemSubject = Extract<Subject, { item: unknown }>;
 
-/** Data of the first view of public pages, by the paths of the page's calls. */
+/** Initial data of public pages, by the paths of the page's calls. */
 @Injectable()
 export class PublicInitialData extends InitialDataSource {
   constructor(

@@ -262,7 +262,7 @@ const siteConfig = z.object({
 });
 export type SiteConfig = z.infer<typeof siteConfig>;
 
-/** The response of one GET call of the first view, sent with the page so that it needs no request. */
+/** The response of one GET call of the initial view, sent with the page so that it needs no request. */
 const initialDataEntry = z.object({ path: z.string(), body: z.unknown() });
 export type InitialDataEntry = z.infer<typeof initialDataEntry>;
 
