@@ -13,6 +13,7 @@ import { type Engine } from './engine/engine.js';
 import { HealthChecks } from './engine/health-checks.js';
 import { openEngine } from './engine/open-engine.js';
 import { provideImages } from './images.js';
+import { UPDATE_TAG } from './parts/updates.js';
 import { Project } from './project.js';
 
 const FIRST_PORT = 6400;
@@ -126,6 +127,7 @@ export class Lab {
   async #remove(project: Project): Promise<number> {
     const removed = await this.engine.api.removeProject(project.name);
     await this.engine.api.removeVolume(project.backups);
+    await this.engine.api.untagAll(UPDATE_TAG);
     return removed;
   }
 

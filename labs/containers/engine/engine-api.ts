@@ -59,9 +59,12 @@ export class EngineApi {
     await this.#must('POST', `/images/${image}/tag?${query}`);
   }
 
-  /** Removes a tag; the image stays if it has another. */
-  async untag(image: string): Promise<void> {
-    await this.#must('DELETE', `/images/${image}?noprune=true`);
+  /** Removes a tag from all images; an image stays if it has another. */
+  async untagAll(tag: string): Promise<void> {
+    const images = await this.#read<{ RepoTags: string[] | null }[]>('/images/json');
+    const names = images.flatMap(({ RepoTags: tags }) => tags ?? []);
+    for (const name of names.filter((each) => each.endsWith(`:${tag}`)))
+      await this.#must('DELETE', `/images/${name}?noprune=true`);
   }
 
   /** @returns all containers of a compose project, the stopped ones, too */

@@ -16,7 +16,8 @@ const OBSERVATION_MS = 3_000;
 const RECOVERY_MS = 4_000;
 /** Shorter, so that an attempt to connect ends within the recovery. */
 const CONNECT_MS = 2_000;
-const TAG = 'lab-update';
+/** Removed with the project. */
+export const UPDATE_TAG = 'lab-update';
 /** With one replica each, they refuse connections while they are replaced. */
 const ENTRY_POINTS = ['bff', 'admin'];
 /** Requests that need them are rejected meanwhile, with the time to wait. */
@@ -57,7 +58,6 @@ export async function updateEach(options: {
     for (const update of updates) await updateOne(update, { project, origins, checks, traffic, file });
   } finally {
     await traffic.stop();
-    for (const { next } of updates) await api.untag(next).catch(() => undefined);
   }
   await checks.check('every position that was confirmed is stored', async () => {
     const { completed, missing } = await learners.verifyProgress();
@@ -111,8 +111,8 @@ async function tagAll(api: EngineApi, project: Project): Promise<Updated[]> {
   const updates = [];
   for (const [image, users] of services) {
     const repository = image.replace(/:[^:/]+$/, '');
-    await api.tag(image, repository, TAG);
-    updates.push({ image, next: `${repository}:${TAG}`, services: users });
+    await api.tag(image, repository, UPDATE_TAG);
+    updates.push({ image, next: `${repository}:${UPDATE_TAG}`, services: users });
   }
   return updates;
 }
