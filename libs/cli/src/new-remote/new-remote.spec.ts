@@ -112,7 +112,8 @@ describe('a new remote [F12]', () => {
     });
     expect(services['bff']?.depends_on?.[APP]).toEqual({ condition: 'service_completed_successfully' });
     const gathered = join(copy, 'gathered');
-    await run(process.execPath, ['tools/deploy/image-contents.mjs', gathered, APP], { cwd: copy });
+    const gather = ['--conditions=academy-source', 'tools/deploy/image-contents.mjs', gathered, APP];
+    await run(process.execPath, gather, { cwd: copy });
     expect(JSON.parse(readFileSync(join(gathered, APP, 'release.json'), 'utf8'))).toMatchObject({
       remote: 'mf_certificates',
     });
