@@ -104,6 +104,14 @@ export class Learners {
     };
   }
 
+  /** Logs everybody in again, because tokens are valid for ten minutes. */
+  async renewTokens(): Promise<void> {
+    for (const learner of this.#learners) {
+      const body = { email: learner.email, password: PASSWORD };
+      learner.token = (await this.#call(sessionCalls.login, { body })).token;
+    }
+  }
+
   /** @returns confirmed positions that are not stored */
   async verifyProgress(): Promise<{ completed: number; missing: string[] }> {
     let completed = 0;

@@ -55,11 +55,15 @@ export async function updateEach(options: {
     await checks.check(`undisturbed, every one of ${rate} requests a second succeeds`, async () =>
       failuresOf(traffic.takeCounts()),
     );
-    for (const update of updates) await updateOne(update, { project, origins, checks, traffic, file });
+    for (const update of updates) {
+      await learners.renewTokens();
+      await updateOne(update, { project, origins, checks, traffic, file });
+    }
   } finally {
     await traffic.stop();
   }
   await checks.check('every position that was confirmed is stored', async () => {
+    await learners.renewTokens();
     const { completed, missing } = await learners.verifyProgress();
     checks.note(`${completed} positions were confirmed`);
     return completed === 0 ? ['no position was confirmed'] : missing;
