@@ -105,7 +105,7 @@ export class Learners {
   }
 
   /** Logs everybody in again, because tokens are valid for ten minutes. */
-  async renewTokens(): Promise<void> {
+  async refreshTokens(): Promise<void> {
     for (const learner of this.#learners) {
       const body = { email: learner.email, password: PASSWORD };
       learner.token = (await this.#call(sessionCalls.login, { body })).token;

@@ -56,14 +56,14 @@ export async function updateEach(options: {
       failuresOf(traffic.takeCounts()),
     );
     for (const update of updates) {
-      await learners.renewTokens();
+      await learners.refreshTokens();
       await updateOne(update, { project, origins, checks, traffic, file });
     }
   } finally {
     await traffic.stop();
   }
   await checks.check('every position that was confirmed is stored', async () => {
-    await learners.renewTokens();
+    await learners.refreshTokens();
     const { completed, missing } = await learners.verifyProgress();
     checks.note(`${completed} positions were confirmed`);
     return completed === 0 ? ['no position was confirmed'] : missing;
