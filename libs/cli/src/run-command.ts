@@ -13,7 +13,7 @@ interface Output {
 export async function runCommand(args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> {
   const isJson = args.includes('--json');
   try {
-    // Reads the package.json of every front app, which may be invalid.
+    // Reads the academy.json of every front app, which may be invalid.
     const { readCommand, usage } = await import('./arguments.js');
     if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
       output.printLine(usage);

@@ -214,6 +214,7 @@ export class RegistryTestApp {
     );
     await writeFile(this.file('registry.json'), JSON.stringify(registry.key));
     const { shell, record, expected, offered } = GateFixture.open();
+    shell.provides = [{ slot: 'header.items', takes: 'link' }];
     for (const [release, types] of [
       [shell, expected],
       [record, offered],

@@ -8,7 +8,8 @@ let app: RegistryTestApp;
 
 beforeEach(async () => {
   app = await RegistryTestApp.start();
-  await app.grant({ budgets: { initial: 100_000, total: 400_000, styles: 20_000 } });
+  const budgets = { initial: 100_000, total: 400_000, styles: 20_000 };
+  await app.grant({ budgets, slots: ['header.items', 'footer.links'] });
 });
 afterEach(() => app.stop());
 
@@ -77,6 +78,11 @@ describe('publishing a release [F1, F2]', () => {
     expect((await app.publish({ files, release })).status).toBe(201);
   });
 
+  it('keeps the parts that the remote contributes to slots', async () => {
+    expect((await app.publish(aBuild({}, { slots: [link] }))).status).toBe(201);
+    expect((await app.reader().record(REMOTE, '1.0.0'))?.slots).toEqual([link]);
+  });
+
   it('never replaces a version [F2]', async () => {
     await app.publish(aBuild());
     const before = await app.storeContent();
@@ -88,6 +94,8 @@ describe('publishing a release [F1, F2]', () => {
     expect(await app.storeContent()).toEqual(before);
   });
 });
+
+const link = { slot: 'header.items', id: 'mine', order: 40, label: 'My certificates', path: '/certificates' };
 
 const manifest = (
   change: (parsed: { exposes: { assets: { js: { sync: string[] } } }[] }) => void,
@@ -152,6 +160,16 @@ describe('the gate of the registry [F3]', () => {
       /needs\["react"\]: it differs/,
     ],
     [
+      'a slot that no live front end provides',
+      aBuild({}, { slots: [{ ...link, slot: 'footer.links' }] }),
+      /slots slots\[0\] footer\.links mine: no live front end provides this slot/,
+    ],
+    [
+      'a link to a page of another remote',
+      aBuild({}, { slots: [{ ...link, path: '/course' }] }),
+      /slots slots\[0\] header\.items mine: \/course lies below none of its prefixes/,
+    ],
+    [
       'types under another hash',
       aBuild({}, { exposes: { './app': { contract: 'types.json', typesHash: 'a'.repeat(64) } } }),
       /exposes\["\.\/app"\]\.typesHash: /,
@@ -199,6 +217,11 @@ describe('the gate of the registry [F3]', () => {
       /^grant routes\[1\] \/course\/x: /,
     ],
     ['pages in focus of another remote', aBuild({}, { focus: ['/course'] }), /^grant focus\[0\] \/course: /],
+    [
+      'a slot that is not granted',
+      aBuild({}, { slots: [{ ...link, slot: 'admin.tabs' }] }),
+      /^grant slots\[0\] admin\.tabs mine: the slot is not granted/,
+    ],
     ['a file of 10 MB', withBytes('lazy.js', 10_000_000), /^files\.size lazy\.js: it has 10000000 bytes/m],
     ['the record as a file', aBuild({ 'release.json': '{}' }), /^files\.name release\.json: /],
     ['a compressed copy', aBuild({ 'app.js.br': 'x' }), /^files\.name app\.js\.br: /],
@@ -239,6 +262,8 @@ describe('bad input [F3]', () => {
     ['its own budgets', { budgets: {} }, 'budgets'],
     ['a host', { accepts: { contract: 'types.json', typesHash: 'a'.repeat(64) } }, 'accepts'],
     ['no version', { version: undefined }, 'version'],
+    ['a field of a slot that is unknown', { slots: [{ ...link, icon: 'star' }] }, 'slots.0'],
+    ['a link of a slot without a label', { slots: [{ ...link, label: undefined }] }, 'slots.0.label'],
     ['a path upwards', { entry: '../remoteEntry.js' }, 'entry'],
   ])(
     'of a release with %s gets 400 that names the field, and the store is unchanged',

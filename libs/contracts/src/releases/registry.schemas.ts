@@ -8,6 +8,7 @@ import {
   releaseSignature,
   signedRelease,
 } from './release.schemas.js';
+import { slotContribution } from './slot.schemas.js';
 
 const { version } = releaseRecord.shape;
 /** The number of a journal's last entry; 0 before the first. A concurrent change makes a request with it fail. */
@@ -68,6 +69,7 @@ export const releaseUpload = z.strictObject({
   version: version.max(80),
   routes: z.array(z.string().max(100)).max(20),
   focus: z.array(z.string().max(100)).max(20).optional(),
+  slots: z.array(slotContribution).max(20).optional(),
   entry: fileName,
   manifest: fileName,
   initial: z.strictObject({ scripts: z.array(fileName).max(200), styles: z.array(fileName).max(200) }),
