@@ -20,13 +20,13 @@ if (released) {
 /**
  * A page may not have the hash of a lazy file yet (decision 0201). A chunk whose script has a hash has all of
  * them: a page references both the script and the style of a chunk, or neither. A chunk of nothing but shared modules
- * has no file: webpack finds no hash for its name.
+ * has no file: webpack returns no name for it, or one without a hash.
  */
 const waitForHashes = `
 var loadChunk = __webpack_require__.e;
 __webpack_require__.e = (chunkId) => {
   var file = __webpack_require__.u(chunkId);
-  if (file.includes('.undefined.')) return loadChunk(chunkId);
+  if (!file || file.includes('.undefined.')) return loadChunk(chunkId);
   var hashes = globalThis.__ACADEMY_FILES__?.loadHashesFor?.(__webpack_require__.p + file);
   return hashes ? hashes.then(() => loadChunk(chunkId)) : loadChunk(chunkId);
 };`;
