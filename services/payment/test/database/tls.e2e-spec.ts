@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { redisOptions } from '@academy/nest-kit';
 import { freePort } from '@academy/nest-kit/testing';
 import { createConnection } from 'mysql2/promise';
 import { generate } from 'selfsigned';
@@ -93,16 +94,16 @@ describe('TLS with a certificate authority of one’s own', () => {
 
   const ping = async (host: string, isTrusted: boolean): Promise<string> => {
     const script = `
-      import { redisOptions } from '@academy/nest-kit';
       import { Redis } from 'ioredis';
-      const client = new Redis({ ...redisOptions(process.env.REDIS_URL), lazyConnect: true, retryStrategy: () => null });
+      const client = new Redis({ ...JSON.parse(process.env.OPTIONS), lazyConnect: true, retryStrategy: () => null });
       client.on('error', (error) => { console.error(error.message); process.exit(1); });
       await client.connect();
       console.log(await client.ping());
       client.disconnect();`;
     const env = {
       PATH: process.env['PATH'],
-      REDIS_URL: `rediss://${host}:${redisPort}`,
+      // Computed here, because the compiled library may just be replaced by a build.
+      OPTIONS: JSON.stringify(redisOptions(`rediss://${host}:${redisPort}`)),
       ...(isTrusted ? trust() : {}),
     };
     return (
