@@ -61,7 +61,7 @@ export class ReleaseBuilds {
     await mkdir(join(root, '.data'), { recursive: true });
     const app = await mkdtemp(join(root, '.data/app-'));
     this.folders.push(app);
-    for (const part of ['src', 'package.json', 'tsconfig.json', 'webpack.config.mjs']) {
+    for (const part of ['src', 'academy.json', 'package.json', 'tsconfig.json', 'webpack.config.mjs']) {
       await cp(join(root, 'mf-catalog', part), join(app, part), { recursive: true });
     }
     const text = await readFile(join(app, file), 'utf8');

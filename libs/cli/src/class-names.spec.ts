@@ -19,6 +19,7 @@ const files = (name: string, uiVersion: string): Record<string, string> => ({
   'webpack.config.mjs': `import { remoteConfig, serverConfig } from '${join(root, 'libs/mf-kit/webpack/index.mjs')}';
     const app = { name: '${name}', dir: import.meta.dirname };
     export default [remoteConfig(app), serverConfig({ ...app, entry: './src/remote.tsx', side: 'remote' })];`,
+  'academy.json': '{}',
   'package.json': '{ "name": "remote", "version": "1.0.0" }',
   'src/remote.tsx': `import own from './card.module.css';
     import { ui } from '@academy/ui/on-demand';

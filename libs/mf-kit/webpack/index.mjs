@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -158,8 +158,7 @@ export const pageConfig =
  * @returns {Record<string, string>}
  */
 function slotModules(dir) {
-  const file = join(dir, 'academy.json');
-  const { slots = [] } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const { slots = [] } = JSON.parse(readFileSync(join(dir, 'academy.json'), 'utf8'));
   return Object.fromEntries(
     slots.flatMap(({ module }) => (module ? [[module, `${module.replace(/^\./, './src')}.tsx`]] : [])),
   );
