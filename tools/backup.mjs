@@ -37,7 +37,7 @@ async function serverOf(product) {
 
 /** @param {Product} product @returns {Promise<number>} exit code */
 async function checkLedger(product) {
-  const program = join(root, 'services/payment/dist/invariants/check-invariants.js');
+  const program = join(root, 'services/payment/dist/invariants/check-ledger.js');
   if (!existsSync(program))
     throw new Failure(`${program} is missing: npm run build, or npm start, makes it.`);
   const server = await serverOf(product);

@@ -18,7 +18,7 @@ const { changeChannel, upload } = await import('@academy/cli/publish');
 const { releasedApps } = await import('@academy/cli/apps');
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const loader = fileURLToPath(new URL('./remote-loader.mjs', import.meta.url));
+const loader = fileURLToPath(new URL('./one-bundle-loader.mjs', import.meta.url));
 /**
  * CSS class names depend on the path relative to the shell, so server and browser builds share this folder.
  */

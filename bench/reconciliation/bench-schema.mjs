@@ -111,7 +111,7 @@ export class BenchSchema {
     const events = await this.count('payment_events', `to_state = 'CAPTURED' AND from_state <> 'CAPTURED'`);
     if (captured !== enrolled || captured !== events)
       throw new Error(`captured ${captured}, enrolled ${enrolled}, captures in the ledger ${events}`);
-    const { code, output } = await runProgram('src/invariants/check-invariants.ts', this.environment);
+    const { code, output } = await runProgram('src/invariants/check-ledger.ts', this.environment);
     if (code !== 0) throw new Error(`an invariant does not hold:\n${output}`);
     return captured;
   }

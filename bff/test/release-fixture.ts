@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type PageState, type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { FolderStore } from '@academy/registry-kit/folder-store';
 import { type SigningContext } from '@academy/registry-kit/journal';
-import { type TeamKey } from '@academy/registry-kit/signing';
+import { type TeamKey } from '@academy/registry-kit/release-signature';
 import { aServer, aTeam, promote, publish, upload, writeKeyRing } from '@academy/registry-kit/testing';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../src/config/env.js';
 import { type Bff } from './start-bff.js';

@@ -108,7 +108,9 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     expect((await releaseCommand.canary(version, 5)).code).toBe(0);
     await expect(start).toContainText(`20% of the sessions get ${version} within ten seconds.`);
     await start.getByRole('button', { name: 'Start canary' }).click();
-    await expect(start.getByRole('alert')).toContainText('Somebody else changed these releases in the meantime.');
+    await expect(start.getByRole('alert')).toContainText(
+      'Somebody else changed these releases in the meantime.',
+    );
     await expectNoAxeFindings(page, 'somebody was faster');
     await start.getByRole('button', { name: 'Check again' }).click();
     await expect(releases.releaseStatus(REMOTE, 'Canary for 5%')).toContainText(version);

@@ -5,7 +5,7 @@ import { type KnipConfig } from 'knip';
  */
 const entry = [
   '{src,host,config}/*.{ts,tsx}',
-  'src/{config/env,invariants/check-invariants,{features,routes}/*/screens,catalogue/main,host/main}.{ts,tsx}',
+  'src/{config/env,invariants/check-ledger,{features,routes}/*/screens,catalogue/main,host/main}.{ts,tsx}',
   'src/**/*.stories.tsx',
   'test/**/*.mjs',
 ];

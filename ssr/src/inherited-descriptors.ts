@@ -5,7 +5,7 @@ const FOLDER = '/proc/self/fd';
 const CLOEXEC = 0o2000000;
 
 /**
- * Closes files that the parent process left open, because render processes would inherit them. Node opens all its
+ * Closes files that the parent process left open, because SSR workers would inherit them. Node opens all its
  * own files with close-on-exec, so a descriptor without this flag was inherited. Does nothing without /proc.
  * @returns the number of closed descriptors
  */

@@ -10,7 +10,7 @@ import { createSsrServer } from './server.js';
 const usage = `Renders pages of remotes for the BFF, without secrets. Settings are arguments: its environment may be empty.
   --socket FILE            listens on this Unix socket
   --port N [--host NAME]   listens on TCP instead (host: 127.0.0.1)
-  --program FILE           what render processes run; beside this file by default
+  --program FILE           what SSR workers run; beside this file by default
   --check                  reports whether the process that listens there is ready`;
 
 const { values } = parseArgs({

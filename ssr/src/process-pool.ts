@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RenderedPage, type RenderRequest, type ServerFile } from '@academy/contracts/ssr/ssr.schemas';
 import { type Isolation } from './isolation.js';
-import { RendererBusy, RenderProcess } from './render-process.js';
+import { RendererBusy, SsrWorker } from './ssr-worker.js';
 import { type RenderSetup } from './render-messages.js';
 
 /**
@@ -33,7 +33,7 @@ export class RejectedFile extends Error {
 interface Pooled {
   /** The remotes whose code the process runs, including the shell. */
   readonly remotes: readonly string[];
-  readonly process: RenderProcess;
+  readonly process: SsrWorker;
   timer?: NodeJS.Timeout;
 }
 
@@ -107,7 +107,7 @@ export class ProcessPool {
     const name = remote?.name ?? shell.name;
     const pooled: Pooled = {
       remotes: remote ? [shell.name, remote.name] : [shell.name],
-      process: new RenderProcess({
+      process: new SsrWorker({
         isolation,
         program,
         setup: this.setupOf(shell, remote),
@@ -132,7 +132,7 @@ export class ProcessPool {
   private evictIdleProcess(): void {
     if (this.processes.size < MAX_PROCESSES) return;
     const idle = [...this.processes].find(([, { process }]) => process.isIdle);
-    if (!idle) throw new RendererBusy('Every render process is at work');
+    if (!idle) throw new RendererBusy('Every SSR worker is at work');
     idle[1].process.stop();
   }
 
@@ -152,6 +152,6 @@ export class ProcessPool {
     this.failures.set(key, { count, until: Date.now() + waitMs });
     const [oldest] = this.failures.keys();
     if (this.failures.size > MAX_FILES && oldest) this.failures.delete(oldest);
-    this.options.log('A render process ended', { remote, reason: failure.message, nextStartInMs: waitMs });
+    this.options.log('An SSR worker ended', { remote, reason: failure.message, nextStartInMs: waitMs });
   }
 }

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readLog } from './read-lines.js';
 
-describe('the log of a render process', () => {
+describe('the log of an SSR worker', () => {
   let stream: PassThrough;
   let log: string[];
   beforeEach(() => {

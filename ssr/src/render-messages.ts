@@ -6,7 +6,7 @@ interface LoadedFile {
   readonly source: string;
 }
 
-/** First line on the input of a render process. */
+/** First line on the input of an SSR worker. */
 export interface RenderSetup {
   readonly shell: LoadedFile;
   readonly remote?: LoadedFile;
@@ -18,7 +18,7 @@ export interface RenderJob {
   readonly view: Omit<RenderInput, 'routed'>;
 }
 
-/** A line that a render process writes. Code of a release can write anything, so the reader validates it. */
+/** A line that an SSR worker writes. Code of a release can write anything, so the reader validates it. */
 export type RenderOutcome =
   | { readonly id: number; readonly page: RenderOutput }
   | { readonly id: number; readonly error: string };

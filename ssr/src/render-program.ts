@@ -2,7 +2,7 @@ import { type Context } from 'node:vm';
 import { type ShellRenderer } from '@academy/contracts/ssr/shell-renderer';
 import { type RenderJob, type RenderSetup, type RenderOutcome } from './render-messages.js';
 
-/* The program of a render process (decision 0153). Node receives its text as an argument and it imports nothing, so
+/* The program of an SSR worker (decision 0153). Node receives its text as an argument and it imports nothing, so
    the process reads no file. The first line of JSON on standard input is the setup, each further line is a job; a
    line of JSON on standard output is the outcome of a job. */
 const { createContext, Script } = process.getBuiltinModule('node:vm');

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { renderRequest, type RenderRequest } from '@academy/contracts/ssr/ssr.schemas';
 import { z } from 'zod';
 import { type ProcessPool, RejectedFile, UnknownFiles } from './process-pool.js';
-import { PageFailed, RendererBusy, RenderTimeout } from './render-process.js';
+import { PageFailed, RendererBusy, RenderTimeout } from './ssr-worker.js';
 
 /** Largest body: two server files and the data of a page. */
 const MAX_BODY_BYTES = 24_000_000;

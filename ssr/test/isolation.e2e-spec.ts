@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { findIsolation } from '../src/isolation.js';
-import { RenderProcess } from '../src/render-process.js';
+import { SsrWorker } from '../src/ssr-worker.js';
 import { aFile, showingShell, startSsr, translated, type Ssr } from './start-ssr.js';
 
 const SECRET = 'a-secret-of-the-process-that-serves';
@@ -54,7 +54,7 @@ async function foundByProgram(code: string): Promise<unknown> {
   return JSON.parse(text) as unknown;
 }
 
-describe('code that escapes from its context in a render process', () => {
+describe('code that escapes from its context in an SSR worker', () => {
   it('finds an empty environment and no descriptors except its three pipes [T56]', async () => {
     process.env['A_SECRET_OF_THE_PROCESS'] = SECRET;
     const descriptors = `fs.readdirSync('/proc/self/fd').filter((fd) => Number(fd) > 2)
@@ -152,7 +152,7 @@ describe('code that escapes from its context in a render process', () => {
   it('ends with its parent process, whatever it does', async () => {
     const isolation = await findIsolation();
     const ended = new Promise<void>((resolve) => {
-      const renderer = new RenderProcess({
+      const renderer = new SsrWorker({
         isolation,
         program: `process.stdin.resume(); process.on('SIGTERM', () => {}); console.error('started'); for (;;) {}`,
         setup: { shell: { name: 'shell', releasePath: '/r/shell/1/', source: '' } },

@@ -30,7 +30,7 @@ export interface Ssr {
   stop(): Promise<void>;
 }
 
-/** The program of a render process. */
+/** The program of an SSR worker. */
 const renderProgram = (): Promise<string> => translated('render-program.ts');
 
 /** A module of `src`, compiled as in the build. */
@@ -43,12 +43,12 @@ export async function translated(name: string): Promise<string> {
 }
 
 export interface SsrOptions {
-  /** Replaces the program of render processes. */
+  /** Replaces the program of SSR workers. */
   readonly program?: string;
   readonly timeoutMs?: number;
 }
 
-/** Starts the server on a separate Unix socket, with real render processes. */
+/** Starts the server on a separate Unix socket, with real SSR workers. */
 export async function startSsr({ program, timeoutMs }: SsrOptions = {}): Promise<Ssr> {
   const folder = await mkdtemp(join(tmpdir(), 'ssr-'));
   const socketPath = join(folder, 'ssr.sock');

@@ -33,7 +33,7 @@ export const images = {
   payment: {
     dir: 'services/payment',
     bundles: ['main', 'worker'],
-    entries: ['migrate', 'invariants/check-invariants'],
+    entries: ['migrate', 'invariants/check-ledger'],
   },
   admin: { dir: 'mf-admin', entries: ['host/main'] },
   ...Object.fromEntries(frontAppFolders().map((dir) => [dir, { dir, isFront: true }])),

@@ -1,7 +1,7 @@
 import { type ChannelEvent, type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 import { type ObjectStore } from '@academy/registry-kit/object-store';
 import { type Trust } from '@academy/registry-kit/platform/trust';
-import { type TeamKey } from '@academy/registry-kit/signing';
+import { type TeamKey } from '@academy/registry-kit/release-signature';
 import { type Channel } from '@academy/registry-kit/channel';
 import { appendEvent, type ChannelChange } from '@academy/registry-kit/journal';
 import { LiveReleases, type ReleaseState } from '@academy/registry-kit/live-releases';

@@ -4,7 +4,7 @@ import { type Checks } from '../checks.js';
 import { type Project } from '../project.js';
 import { healthy } from './kills.js';
 
-const LEDGER_CHECK = 'dist/invariants/check-invariants.js';
+const LEDGER_CHECK = 'dist/invariants/check-ledger.js';
 
 /** Follows docs/runbooks/backup.md: a backup, a change after it, the loss of every volume, and the way back. */
 export async function backUpAndRestore(

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { type ChannelEvent, type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { type IncompatibleRelease } from '@academy/registry-kit/changes';
 import { type UnsignedRelease } from '@academy/registry-kit/gate/candidate';
-import { type TeamKey } from '@academy/registry-kit/signing';
+import { type TeamKey } from '@academy/registry-kit/release-signature';
 import { Failure } from '../../../tools/failure.mjs';
 import { type Command } from './arguments.js';
 import { channelOf, type ReleaseContext, sourceOf } from './release-context.js';

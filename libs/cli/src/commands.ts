@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { type Canary } from '@academy/registry-kit/channel';
-import { type TeamKey } from '@academy/registry-kit/signing';
+import { type TeamKey } from '@academy/registry-kit/release-signature';
 import { Failure } from '../../../tools/failure.mjs';
 import { paint } from '../../../tools/screen.mjs';
 import { root } from '../../../tools/workspace.mjs';

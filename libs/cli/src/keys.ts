@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type KeyRing, type ServerRole } from '@academy/contracts/releases/release.schemas';
-import { type TeamKey } from '@academy/registry-kit/signing';
+import { type TeamKey } from '@academy/registry-kit/release-signature';
 import { Failure } from '../../../tools/failure.mjs';
 import { slug } from './key-names.js';
 
@@ -50,7 +50,7 @@ interface KeyLine {
 }
 
 async function makeOwnKey(dataDir: string, owner: string): Promise<KeyLine> {
-  const { createTeamKey } = await import('@academy/registry-kit/signing');
+  const { createTeamKey } = await import('@academy/registry-kit/release-signature');
   const { key, line } = createTeamKey(owner, `${slug(owner)}-${randomBytes(3).toString('hex')}`);
   await writeFile(teamKeyFile(dataDir, owner), `${JSON.stringify(key, null, 2)}\n`, { mode: 0o600 });
   return line;
@@ -106,7 +106,7 @@ async function writeJson(file: string, value: object): Promise<void> {
 
 /** @throws Failure that names the source of a key */
 export async function loadTeamKey(file: string): Promise<TeamKey> {
-  const { readTeamKey } = await import('@academy/registry-kit/signing');
+  const { readTeamKey } = await import('@academy/registry-kit/release-signature');
   return readTeamKey(file).catch((error) => {
     throw new Failure(
       `${error instanceof Error ? error.message : error}\nName your team's key with --key FILE; for this machine's own store npm start makes one.`,
@@ -128,7 +128,7 @@ export async function makeKey({
   readonly id: string;
   readonly file: string;
 }): Promise<KeyLine> {
-  const { createTeamKey } = await import('@academy/registry-kit/signing');
+  const { createTeamKey } = await import('@academy/registry-kit/release-signature');
   const { key, line } = asFailure(() => createTeamKey(team, id));
   await writeFile(file, `${JSON.stringify(key, null, 2)}\n`, { mode: 0o600, flag: 'wx' }).catch((error) => {
     throw new Failure(`${file} cannot be written: ${error.message}`);
@@ -148,7 +148,7 @@ function asFailure<Made>(make: () => Made): Made {
 }
 
 export async function loadKeyRing(file: string): Promise<KeyRing> {
-  const { readKeyRing } = await import('@academy/registry-kit/signing');
+  const { readKeyRing } = await import('@academy/registry-kit/release-signature');
   await readFile(file).catch(() => {
     throw new Failure(`There is no key ring at ${file}: name it with --keys FILE, or run npm start once.`);
   });

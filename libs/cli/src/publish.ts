@@ -5,7 +5,7 @@ import { type Channel } from '@academy/registry-kit/channel';
 import { type Candidate } from '@academy/registry-kit/gate/candidate';
 import { type LiveSet } from '@academy/registry-kit/gate/live';
 import { type ChannelChange } from '@academy/registry-kit/journal';
-import { type TeamKey } from '@academy/registry-kit/signing';
+import { type TeamKey } from '@academy/registry-kit/release-signature';
 import { root } from '../../../tools/workspace.mjs';
 import { ownApi } from './api.js';
 import { refreshSources } from './declarations.js';
@@ -35,7 +35,7 @@ export async function upload(
   { record, contents }: Pick<Candidate, 'record' | 'contents'>,
   key: TeamKey,
 ): Promise<SignedRelease> {
-  const { signWith } = await import('@academy/registry-kit/signing');
+  const { signWith } = await import('@academy/registry-kit/release-signature');
   const { uploadRelease } = await import('@academy/registry-kit/uploads');
   const release = signWith(key, 'release', record);
   await uploadRelease(context, release, async (file) => contents.get(file) ?? Buffer.alloc(0));

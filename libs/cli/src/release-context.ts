@@ -8,7 +8,7 @@ import { type LiveSet } from '@academy/registry-kit/gate/live';
 import { type ReleaseSource } from '@academy/registry-kit/gate/live-set';
 import { type ObjectStore } from '@academy/registry-kit/object-store';
 import { type Trust } from '@academy/registry-kit/platform/trust';
-import { type TeamKey } from '@academy/registry-kit/signing';
+import { type TeamKey } from '@academy/registry-kit/release-signature';
 import { Failure } from '../../../tools/failure.mjs';
 import { dataDirectory } from '../../../tools/workspace.mjs';
 import { liveApi } from './api.js';
@@ -73,7 +73,7 @@ export async function requireSigningRights(
   remote: string,
   key: TeamKey,
 ): Promise<void> {
-  const { requireSignature, signWith } = await import('@academy/registry-kit/signing');
+  const { requireSignature, signWith } = await import('@academy/registry-kit/release-signature');
   try {
     requireSignature(ring, 'release', signWith(key, 'release', { remote }), new Date().toISOString());
   } catch (error) {

@@ -6,7 +6,7 @@ import { FolderStore } from './folder-store.js';
 import { appendEvent, type ChannelChange, type SigningContext, readChannel } from './journal.js';
 import { LiveReleases } from './live-releases.js';
 import { LocalFolderFiles } from './local-files.js';
-import { signWith, type TeamKey } from './signing.js';
+import { signWith, type TeamKey } from './release-signature.js';
 import { aRelease, aServer, aTeam, promote, publish, upload, writeKeyRing } from './testing.js';
 import { uploadRelease } from './uploads.js';
 

@@ -4,7 +4,7 @@ import { type Finding } from './gate/findings.js';
 import { checkAgainstLive, checkRemovedPaths } from './gate/live.js';
 import { liveSet, type ReleaseSource } from './gate/live-set.js';
 import { appendEvent, type ChannelChange, readChannel } from './journal.js';
-import { type TeamKey } from './signing.js';
+import { type TeamKey } from './release-signature.js';
 
 /** A release does not fit the live ones. */
 export class IncompatibleRelease extends Error {

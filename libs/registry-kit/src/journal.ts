@@ -16,7 +16,7 @@ import { createEntry, readEntries } from './journal-entries.js';
 import { type ObjectStore } from './object-store.js';
 import { type Trust } from './platform/trust.js';
 import { parseJson } from './release-records.js';
-import { InvalidSignature, requireSigner, signWith, type TeamKey } from './signing.js';
+import { InvalidSignature, requireSigner, signWith, type TeamKey } from './release-signature.js';
 
 /** The channel was changed in between; nothing was written. */
 export class ConcurrentChange extends Error {

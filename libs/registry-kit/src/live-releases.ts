@@ -8,7 +8,7 @@ import { type ObjectStore } from './object-store.js';
 import { emptyPlatform, readPlatform } from './platform/platform-journal.js';
 import { type Grants, remotesOf, type Trust } from './platform/trust.js';
 import { isReleaseName, readRelease } from './release-records.js';
-import { readKeyRing } from './signing.js';
+import { readKeyRing } from './release-signature.js';
 
 /** Maximum age of the state: a promotion takes effect on pages opened this much later (F1 requires 10 s). */
 const FRESH_MS = 500;

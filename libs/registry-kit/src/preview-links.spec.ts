@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { signWith } from './signing.js';
+import { signWith } from './release-signature.js';
 import { aServer, aTeam } from './testing.js';
 import { readPreviewLink, writePreviewLink } from './preview-links.js';
 

@@ -1,7 +1,7 @@
 import { previewLink, type PreviewLink } from '@academy/contracts/releases/release.schemas';
 import { type Trust } from './platform/trust.js';
 import { parseJson } from './release-records.js';
-import { InvalidSignature, requireSignature, signWith, type TeamKey } from './signing.js';
+import { InvalidSignature, requireSignature, signWith, type TeamKey } from './release-signature.js';
 
 /** A week; a longer preview needs another link. */
 export const MAX_HOURS = 168;

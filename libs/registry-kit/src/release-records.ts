@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ObjectStore } from './object-store.js';
 import { grantViolations } from './platform/grant-violations.js';
 import { grantOf, type Trust } from './platform/trust.js';
-import { InvalidSignature, requireSignature } from './signing.js';
+import { InvalidSignature, requireSignature } from './release-signature.js';
 
 const REMOTE = /^[a-z][a-z0-9_]*$/;
 const VERSION = /^[0-9A-Za-z][0-9A-Za-z.+-]*$/;

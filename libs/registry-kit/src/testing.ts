@@ -10,7 +10,7 @@ import { appendEvent, type SigningContext, readChannel } from './journal.js';
 import { type RemoteGrant } from '@academy/contracts/releases/platform.schemas';
 import { appendPlatformEvent, type Platform, readPlatform } from './platform/platform-journal.js';
 import { hashOf } from './local-files.js';
-import { createTeamKey, signWith, type TeamKey } from './signing.js';
+import { createTeamKey, signWith, type TeamKey } from './release-signature.js';
 import { uploadRelease } from './uploads.js';
 
 /** A team with its key, the owner of the remotes. */

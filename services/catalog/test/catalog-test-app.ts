@@ -78,7 +78,7 @@ export class CatalogTestApp {
   static async open(payment = NO_PAYMENT, mail = NO_MAIL): Promise<CatalogTestApp> {
     const schema = await createCatalogSchema();
     const catalog = await CatalogTestApp.on(schema, payment, mail);
-    await catalog.get(SearchIndex).made;
+    await catalog.get(SearchIndex).built;
     return catalog;
   }
 

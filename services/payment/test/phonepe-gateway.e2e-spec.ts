@@ -64,7 +64,7 @@ describe('the PhonePe gateway', () => {
     expect(await gateway.status({ merchantOrderId: 'A' })).toMatchObject({ kind: 'pending' });
     now += 200 * 1000;
     expect(await gateway.status({ merchantOrderId: 'A' })).toEqual({
-      kind: 'no-information',
+      kind: 'inconclusive',
       reason: 'unauthorized',
     });
   });
@@ -73,7 +73,7 @@ describe('the PhonePe gateway', () => {
     await gateway.pay(payRequest('A'));
     phonepe.statusSteps.push('timeout');
     expect(await gateway.status({ merchantOrderId: 'A' })).toEqual({
-      kind: 'no-information',
+      kind: 'inconclusive',
       reason: 'timeout',
     });
   });
@@ -84,7 +84,7 @@ describe('the PhonePe gateway', () => {
     const unavailable = aGateway('http://127.0.0.1:9');
     const unreachable = await unavailable.pay(payRequest('B'));
     await unavailable.onApplicationShutdown();
-    expect(unreachable).toEqual({ kind: 'no-information', reason: 'unreachable' });
+    expect(unreachable).toEqual({ kind: 'inconclusive', reason: 'unreachable' });
     expect(inspect([rejected, unreachable], { depth: 10 })).not.toContain(clientSecret);
   });
 
@@ -112,7 +112,7 @@ describe('the PhonePe gateway', () => {
       const response = await led.pay(payRequest('A'));
       await led.onApplicationShutdown();
       redirecting.close();
-      expect(response).toMatchObject({ kind: 'no-information' });
+      expect(response).toMatchObject({ kind: 'inconclusive' });
       expect(requests).toEqual(['/v1/oauth/token']);
       expect(phonepe.journal).toEqual([]);
     },
@@ -123,13 +123,13 @@ describe('the PhonePe gateway', () => {
     const order = phonepe.orders.get('A');
     if (order) order.state = 'SOMETHING_NEW';
     expect(await gateway.status({ merchantOrderId: 'A' })).toEqual({
-      kind: 'no-information',
-      reason: 'garbled',
+      kind: 'inconclusive',
+      reason: 'malformed',
     });
     if (order) Object.assign(order, { state: 'COMPLETED', amount: 1.5 });
     expect(await gateway.status({ merchantOrderId: 'A' })).toEqual({
-      kind: 'no-information',
-      reason: 'garbled',
+      kind: 'inconclusive',
+      reason: 'malformed',
     });
   });
 

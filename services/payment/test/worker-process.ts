@@ -8,7 +8,7 @@ const tests = fileURLToPath(new URL('.', import.meta.url));
 
 export interface ProcessOptions {
   /** `main` serves HTTP, `worker` polls and sweeps; the others exit when done. */
-  readonly entry?: 'main' | 'migrate' | 'worker' | 'invariants/check-invariants';
+  readonly entry?: 'main' | 'migrate' | 'worker' | 'invariants/check-ledger';
   /** Modules beside this file that the process loads first, such as a wrong clock or a SIGKILL. */
   readonly preload?: readonly string[];
   /** The folder below `services` of another service. */

@@ -10,7 +10,7 @@ import { FolderStore } from '@academy/registry-kit/folder-store';
 import { GateFixture } from '@academy/registry-kit/gate/testing';
 import { LiveReleases } from '@academy/registry-kit/live-releases';
 import { hashOf, LocalFolderFiles } from '@academy/registry-kit/local-files';
-import { signWith } from '@academy/registry-kit/signing';
+import { signWith } from '@academy/registry-kit/release-signature';
 import { aGrant, aServer, aTeam, promote, writeKeyRing } from '@academy/registry-kit/testing';
 import { uploadRelease } from '@academy/registry-kit/uploads';
 import { readEnvironment } from '../src/config/env.js';

@@ -1,10 +1,10 @@
-import { hasEmailForm } from './email-form.js';
+import { isEmail } from './is-email.js';
 import { type TFunction } from '@academy/mf-kit/i18n';
 
 /** Required, in the form of an e-mail address, at most 254 characters (AMB-04). The server validates it again. */
 export const emailRules = (t: TFunction) => ({
   required: t('account.invalid.email'),
-  validate: (value: string) => hasEmailForm(value) || t('account.invalid.emailForm'),
+  validate: (value: string) => isEmail(value) || t('account.invalid.emailForm'),
 });
 
 /** 10 to 128 visible characters, not trimmed (AMB-04, T26). */

@@ -7,7 +7,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appendEvent, readChannel } from '@academy/registry-kit/journal';
-import { readKeyRing, readTeamKey, signWith } from '@academy/registry-kit/signing';
+import { readKeyRing, readTeamKey, signWith } from '@academy/registry-kit/release-signature';
 import { openStore, storeVariables } from '@academy/registry-kit/store-setting';
 import { uploadRelease, VersionTaken } from '@academy/registry-kit/uploads';
 import { slug } from '../../../libs/cli/src/key-names.ts';

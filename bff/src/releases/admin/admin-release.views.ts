@@ -4,7 +4,7 @@ import {
 } from '@academy/contracts/releases/admin-release.schemas';
 import { type ChannelEvent, type KeyRing } from '@academy/contracts/releases/release.schemas';
 import { type Channel } from '@academy/registry-kit/channel';
-import { signerOf } from '@academy/registry-kit/signing';
+import { signerOf } from '@academy/registry-kit/release-signature';
 import { type ReleaseCounts } from '../health/release-counts.js';
 
 const MAX_HISTORY = 50;

@@ -8,7 +8,7 @@ import {
 import { lastLiveEvent, type Channel } from '@academy/registry-kit/channel';
 import { type ChannelChange, ConcurrentChange, InvalidTransition } from '@academy/registry-kit/journal';
 import { ownerOf, remotesOf } from '@academy/registry-kit/platform/trust';
-import { InvalidSignature } from '@academy/registry-kit/signing';
+import { InvalidSignature } from '@academy/registry-kit/release-signature';
 import { Injectable, Logger } from '@nestjs/common';
 import { ServerKeys } from '../health/server-keys.js';
 import { ReleaseCounters } from '../health/release-counters.js';

@@ -1,5 +1,5 @@
 import { type ServerRole } from '@academy/contracts/releases/release.schemas';
-import { readTeamKey, type TeamKey } from '@academy/registry-kit/signing';
+import { readTeamKey, type TeamKey } from '@academy/registry-kit/release-signature';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 

@@ -49,6 +49,7 @@ const LOOK_UPS: Readonly<Record<string, string>> = {
   invitation: 'services/auth/src/users/admin/invitations.service.ts',
   jwks: 'bff/src/http/sessions/tokens/jwks.ts',
   jwt: 'bff/src/http/sessions/tokens/jwt.strategy.ts',
+  ledger: 'services/payment/src/invariants/check-ledger.ts',
   lazy: 'libs/mf-kit/src/use-lazy.ts',
   logger: 'libs/nest-kit/src/logging/logger.ts',
   mailer: 'libs/nest-kit/src/mail/mailer.ts',

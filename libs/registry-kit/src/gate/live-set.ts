@@ -3,7 +3,7 @@ import { readChannel } from '../journal.js';
 import { type ObjectStore, OversizeError } from '../object-store.js';
 import { remotesOf, type Trust } from '../platform/trust.js';
 import { parseJson, readRelease } from '../release-records.js';
-import { InvalidSignature } from '../signing.js';
+import { InvalidSignature } from '../release-signature.js';
 import { type Api, type Candidate, type Declarations, type UnsignedRelease } from './candidate.js';
 import { type LiveSet } from './live.js';
 

@@ -10,7 +10,7 @@ import { createEntry, readEntries } from '../journal-entries.js';
 import { type ObjectStore } from '../object-store.js';
 import { parseJson } from '../release-records.js';
 import { overlaps, reservedPrefix } from '../route-prefixes.js';
-import { InvalidSignature, requireRegistry, signWith, type TeamKey } from '../signing.js';
+import { InvalidSignature, requireRegistry, signWith, type TeamKey } from '../release-signature.js';
 import { type Grants } from './trust.js';
 
 /** The state of the platform by its journal. */

@@ -10,7 +10,7 @@ import { LiveReleases } from '../live-releases.js';
 import { LocalFolderFiles } from '../local-files.js';
 import { readPreviewLink, writePreviewLink } from '../preview-links.js';
 import { requireRelease } from '../release-records.js';
-import { InvalidSignature } from '../signing.js';
+import { InvalidSignature } from '../release-signature.js';
 import {
   aGrant,
   anActor,

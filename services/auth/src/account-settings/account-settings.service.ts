@@ -40,7 +40,7 @@ export class AccountSettings {
     await inTransaction(this.source, async (manager) => {
       const user = await this.lastAdmin.lockUnlessLastAdmin(proven.id, null, manager);
       await this.proof.lockUnchanged(proven, 'password', manager);
-      const ip = await this.sessions.addressOf(caller, manager);
+      const ip = await this.sessions.ipOf(caller, manager);
       await this.closing.close(user, { actorId: user.id, ip }, manager);
     });
     this.closing.announce();

@@ -73,7 +73,7 @@ export class PasswordChange {
       actorId: id,
       userId: id,
       before: { hadPassword: user.passwordHash !== null },
-      ip: await this.sessions.addressOf(caller, manager),
+      ip: await this.sessions.ipOf(caller, manager),
     });
     await this.securityMails.passwordReplaced(manager, user);
   }

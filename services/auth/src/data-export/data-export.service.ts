@@ -27,7 +27,7 @@ export class DataExportService {
   async export({ password }: ReauthenticationProof, caller: Caller): Promise<PersonalAccount> {
     const user = await this.proof.prove(password, caller);
     await inTransaction(this.source, async (manager) => {
-      const ip = await this.sessions.addressOf(caller, manager);
+      const ip = await this.sessions.ipOf(caller, manager);
       await this.log.append(manager, { action: 'data-exported', actorId: user.id, userId: user.id, ip });
     });
     return this.accountOf(user);

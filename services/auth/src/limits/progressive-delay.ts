@@ -15,7 +15,7 @@ import { type DelayRule } from './delay-length.js';
  */
 const rules = {
   'login:account': { free: 5, firstSec: 2, maxSec: 900, memorySec: 86_400 },
-  'login:address': { free: 300, firstSec: 1, maxSec: 30, memorySec: 3_600 },
+  'login:ip': { free: 300, firstSec: 1, maxSec: 30, memorySec: 3_600 },
 } as const satisfies Record<string, DelayRule & { memorySec: number }>;
 export type DelayName = keyof typeof rules;
 

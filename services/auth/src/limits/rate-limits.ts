@@ -11,9 +11,9 @@ interface Rule {
   readonly seconds: number;
 }
 
-/** Attempts per number of seconds (SEC-17, T17). Addresses are shared by offices and schools, accounts are not. */
+/** Attempts per number of seconds (SEC-17, T17). IP addresses are shared by offices and schools, accounts are not. */
 const rules = {
-  'register:address': { points: 600, seconds: 600 },
+  'register:ip': { points: 600, seconds: 600 },
   /** Reauthentication by password within a session: a separate count, so that visitors cannot use it up (T17). */
   'password-check:account': { points: 10, seconds: 900 },
 } as const satisfies Record<string, Rule>;

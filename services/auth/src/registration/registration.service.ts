@@ -40,7 +40,7 @@ export class RegistrationService {
     const { name, email, password, client } = registration;
     const place = this.hasher.admit(false);
     try {
-      await this.limits.take('register:address', client.ip);
+      await this.limits.take('register:ip', client.ip);
       await rejectCommonPassword(password, [email, name]);
       const grant = await this.responses.withMinimumTime(() => this.createOrReject(registration, place));
       this.securityMails.send();

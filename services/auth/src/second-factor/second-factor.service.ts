@@ -160,7 +160,7 @@ export class SecondFactorService {
     caller: Caller,
     manager: EntityManager,
   ): Promise<void> {
-    const ip = await this.sessions.addressOf(caller, manager);
+    const ip = await this.sessions.ipOf(caller, manager);
     await this.audit.append(manager, { action, userId, actorId: caller.userId ?? null, ip });
   }
 }

@@ -182,7 +182,7 @@ export class SessionsRepository {
   }
 
   /** @returns the IP address of a session for the audit log; '' if it is unknown */
-  async addressOf(id: string | undefined, manager: EntityManager): Promise<string> {
+  async ipOf(id: string | undefined, manager: EntityManager): Promise<string> {
     if (!id) return '';
     const session = await manager.findOne(Session, { select: { id: true, ip: true }, where: { id } });
     return session?.ip ?? '';

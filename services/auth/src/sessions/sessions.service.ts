@@ -104,8 +104,8 @@ export class SessionsService {
   }
 
   /** @returns the caller's IP address for the audit log */
-  addressOf(caller: Caller, manager: EntityManager): Promise<string> {
-    return this.sessions.addressOf(caller.sessionId, manager);
+  ipOf(caller: Caller, manager: EntityManager): Promise<string> {
+    return this.sessions.ipOf(caller.sessionId, manager);
   }
 }
 

@@ -10,7 +10,7 @@ export type PresentableUser = Omit<User, 'passwordHash' | 'deletedAt'>;
 /** The data of an account that leaves the service (S-304): the phone number decrypted, the password never. */
 @Injectable()
 export class UserPresenter {
-  constructor(@Inject(PHONE_ENCRYPTION) private readonly phones: FieldEncryption) {}
+  constructor(@Inject(PHONE_ENCRYPTION) private readonly phoneEncryption: FieldEncryption) {}
 
   present(user: PresentableUser): UserView {
     return {
@@ -18,7 +18,7 @@ export class UserPresenter {
       id: user.id,
       name: user.name,
       email: user.email,
-      phone: user.phone && this.phones.decrypt(user.phone, user.id),
+      phone: user.phone && this.phoneEncryption.decrypt(user.phone, user.id),
       role: user.role,
       emailVerified: user.emailVerifiedAt !== null,
       googleId: user.googleId,

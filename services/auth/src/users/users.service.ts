@@ -81,7 +81,7 @@ export class UsersService {
     caller: Caller,
     manager: EntityManager,
   ): Promise<void> {
-    const ip = await this.sessions.addressOf(caller, manager);
+    const ip = await this.sessions.ipOf(caller, manager);
     const actorId = caller.userId ?? null;
     await this.audit.append(manager, { action: 'profile-changed', actorId, userId, after: { fields }, ip });
   }

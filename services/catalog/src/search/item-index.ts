@@ -58,7 +58,7 @@ export class ItemIndex {
   ) {}
 
   /** Updates the index to the current rows; runs are serialised. */
-  follow(): Promise<void> {
+  update(): Promise<void> {
     const run = () => this.readChanges();
     this.run = this.run.then(run, run);
     return this.run;

@@ -16,7 +16,7 @@ export class SearchIndex implements OnApplicationBootstrap {
   private readonly indexes: Readonly<Record<ItemType, ItemIndex>>;
   private readonly runs = new VersionedCache<void>();
   /** The first run; it never rejects. */
-  made: Promise<unknown> = Promise.resolve();
+  built: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly source: DataSource,
@@ -30,9 +30,9 @@ export class SearchIndex implements OnApplicationBootstrap {
 
   /** The start does not wait for the indexes: they are built while the first requests are served. */
   onApplicationBootstrap(): void {
-    this.made = this.version
+    this.built = this.version
       .read()
-      .then((version) => Promise.all([this.follow('course', version), this.follow('workshop', version)]))
+      .then((version) => Promise.all([this.update('course', version), this.update('workshop', version)]))
       .catch(this.warn);
   }
 
@@ -46,9 +46,9 @@ export class SearchIndex implements OnApplicationBootstrap {
     if (tokens.length === 0) return new Map();
     const { kind, publications, filters } = list;
     const index = this.indexes[kind.type];
-    const followed = this.follow(kind.type, version);
-    if (index.isComplete) await followed;
-    else followed.catch(this.warn);
+    const updated = this.update(kind.type, version);
+    if (index.isComplete) await updated;
+    else updated.catch(this.warn);
     if (!index.isComplete) return this.findTitles(list, tokens);
     const wanted = Object.entries(filters).map(
       ([name, value]) => [name as keyof ItemFilters, normalize(value)] as const,
@@ -61,8 +61,8 @@ export class SearchIndex implements OnApplicationBootstrap {
     );
   }
 
-  private follow(type: ItemType, version: string): Promise<void> {
-    return this.runs.get(version, type, () => this.indexes[type].follow());
+  private update(type: ItemType, version: string): Promise<void> {
+    return this.runs.get(version, type, () => this.indexes[type].update());
   }
 
   /** The search without the index. */
@@ -78,6 +78,6 @@ export class SearchIndex implements OnApplicationBootstrap {
 
   private readonly warn = (error: unknown): void =>
     this.logger.warn(
-      `The index of the search is not made: ${error instanceof Error ? error.message : String(error)}`,
+      `The search index could not be updated: ${error instanceof Error ? error.message : String(error)}`,
     );
 }

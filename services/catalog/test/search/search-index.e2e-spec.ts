@@ -51,7 +51,7 @@ describe('the search index', () => {
 
   it('finds a saved item at the next search, in every process', async () => {
     const twin = await catalog.twin();
-    await twin.get(SearchIndex).made;
+    await twin.get(SearchIndex).built;
     try {
       const { id } = await createPublished();
       for (const app of [catalog, twin])

@@ -146,7 +146,7 @@ export class PaymentPageService {
       case 'duplicate':
         await this.outcomes.apply(attempt.id, { kind: 'init-unknown', code: 'DUPLICATE_ID' }, 'checkout');
         return this.resolve(order, attempt, { mayPay: false });
-      case 'no-information':
+      case 'inconclusive':
         await this.outcomes.apply(attempt.id, { kind: 'init-unknown', code: result.reason }, 'checkout');
         await this.checks.check(attempt, 'checkout');
         // The worker continues to poll; the next checkout continues this order.

@@ -1,4 +1,4 @@
-import { type NoInformation, type Observation } from '../payments/observation.js';
+import { type Inconclusive, type Observation } from '../payments/observation.js';
 
 export interface PayRequest {
   /** ≤ 34 characters of [A-Z0-9_-], which both versions of the provider's API allow everywhere. */
@@ -24,11 +24,11 @@ export type PayResult =
   | (Extract<Observation, { kind: 'init-rejected' }> & { readonly message: string })
   /** The provider has the id already: request its status. */
   | { readonly kind: 'duplicate' }
-  | NoInformation;
+  | Inconclusive;
 
 export type StatusResult =
   | Extract<Observation, { kind: 'pending' | 'captured' | 'failed' | 'expired' | 'not-found' }>
-  | NoInformation;
+  | Inconclusive;
 
 export interface RefundRequest {
   /** Has the form of a merchantOrderId, and never equals one. */
@@ -52,7 +52,7 @@ export type RefundResult =
   | { readonly kind: 'not-found'; readonly code: string }
   /** The provider has the id already: request its status (fault 35). */
   | { readonly kind: 'duplicate' }
-  | NoInformation;
+  | Inconclusive;
 
 /** The ids in a genuine notification; only a hint to request the status. */
 export interface NotificationHint {

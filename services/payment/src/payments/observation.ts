@@ -38,17 +38,17 @@ export type ObservationSource = 'checkout' | 'status' | 'webhook' | 'worker' | '
  * A response that must not change a payment (docs/payments.md#sources-of-a-result): wrong credentials, too many
  * requests, server errors, time-outs, unreadable bodies.
  */
-export interface NoInformation {
-  readonly kind: 'no-information';
+export interface Inconclusive {
+  readonly kind: 'inconclusive';
   readonly reason:
     | 'unreachable'
     | 'timeout'
     | 'rate-limited'
     | 'unauthorized'
     /** The provider rejects the request itself: the request is wrong, not the payment. */
-    | 'refused'
+    | 'rejected'
     | 'server-error'
-    | 'garbled';
+    | 'malformed';
   /** Set with `rate-limited`, in milliseconds. */
   readonly retryAfterMs?: number;
 }

@@ -42,10 +42,10 @@ export class ProviderCheckService {
     source: ObservationSource,
   ): Promise<CheckOutcome> {
     const result = await this.gateway.status({ merchantOrderId });
-    if (result.kind === 'no-information') {
+    if (result.kind === 'inconclusive') {
       const text = `no information about ${merchantOrderId}: ${result.reason}`;
       // Wrong credentials affect every payment and cannot be repaired by a retry (fault 19).
-      const isOurFault = result.reason === 'unauthorized' || result.reason === 'refused';
+      const isOurFault = result.reason === 'unauthorized' || result.reason === 'rejected';
       if (isOurFault) this.logger.error(`alert: ${text}`);
       else this.logger.warn(text);
       return { result, outcome: null };

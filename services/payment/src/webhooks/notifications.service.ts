@@ -38,7 +38,7 @@ export class NotificationsService {
       // The provider has assigned an id to this order, so a response that it is unknown is out of date: the row stays
       // open.
       const isBehind = result.kind === 'not-found' && attempt.providerOrderId !== null;
-      if (result.kind === 'no-information' || isBehind) return;
+      if (result.kind === 'inconclusive' || isBehind) return;
       if (hint.claimsCapture && result.kind !== 'captured')
         this.logger.error(
           `alert: a notification claims ${attempt.merchantOrderId} paid, the provider does not`,
@@ -65,7 +65,7 @@ export class NotificationsService {
 
   private async followUpRefund(inboxId: string, refund: Refund): Promise<void> {
     const { result } = await this.refundChecks.fetchStatus(refund, 'webhook');
-    if (result.kind === 'no-information') return;
+    if (result.kind === 'inconclusive') return;
     await this.inbox.markProcessed(inboxId);
   }
 

@@ -41,22 +41,22 @@ describe.each(['v2', 'v1'] as const)('responses of the provider, %s', (generatio
     const merchantOrderId = await anOrder();
     await simulator.script({ orderId: merchantOrderId, status: Array(MANY).fill('timeout') });
     const hung = await Promise.all(Array.from({ length: MANY }, () => gateway.status({ merchantOrderId })));
-    expect(new Set(hung.map(({ kind }) => kind))).toEqual(new Set(['no-information']));
+    expect(new Set(hung.map(({ kind }) => kind))).toEqual(new Set(['inconclusive']));
     // Requests that never got a connection have consumed no step.
     await simulator.script({ orderId: merchantOrderId, status: [] });
     expect(await gateway.status({ merchantOrderId })).toMatchObject({ kind: 'pending' });
   });
 
   it('end with the timeout too if they arrive byte by byte [fault 16]', async () => {
-    expect(await responseTo('drip')).toEqual({ kind: 'no-information', reason: 'timeout' });
+    expect(await responseTo('drip')).toEqual({ kind: 'inconclusive', reason: 'timeout' });
   });
 
   it('give no information if they are plain text [fault 15]', async () => {
-    expect(await responseTo('plain')).toEqual({ kind: 'no-information', reason: 'server-error' });
+    expect(await responseTo('plain')).toEqual({ kind: 'inconclusive', reason: 'server-error' });
   });
 
   it('decide nothing with a state of a later version, and are read with a field of a later version [fault 15]', async () => {
-    const unknown = { v2: { kind: 'no-information', reason: 'garbled' }, v1: { kind: 'pending' } };
+    const unknown = { v2: { kind: 'inconclusive', reason: 'malformed' }, v1: { kind: 'pending' } };
     expect(await responseTo('unknown-state')).toMatchObject(unknown[generation]);
     expect(await responseTo('unknown-field')).toMatchObject({ kind: 'pending', code: 'PAYMENT_PENDING' });
   });
@@ -65,7 +65,7 @@ describe.each(['v2', 'v1'] as const)('responses of the provider, %s', (generatio
     'never end a payment if their status is %i [fault 19]',
     async (status) => {
       const { kind } = await responseTo({ status });
-      expect(['no-information', 'pending']).toContain(kind);
+      expect(['inconclusive', 'pending']).toContain(kind);
     },
   );
 

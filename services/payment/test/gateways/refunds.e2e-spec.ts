@@ -4,7 +4,7 @@ import { eventually } from '../payment-test-app.js';
 import { type Notification, PhonePeSimulator } from '../phonepe-simulator.js';
 import { startGateway, type TestGateway } from './start-gateway.js';
 
-const unknown = (reason: string) => ({ kind: 'no-information', reason });
+const unknown = (reason: string) => ({ kind: 'inconclusive', reason });
 
 describe.each(['v2', 'v1'] as const)(
   'refunds through the PhonePe gateway of API version %s',
@@ -112,7 +112,7 @@ describe.each(['v2', 'v1'] as const)(
       ['500', 'server-error'],
       ['html', 'server-error'],
       ['429', 'rate-limited'],
-      ['truncated', 'garbled'],
+      ['truncated', 'malformed'],
       ['reset', 'unreachable'],
       ['timeout', 'timeout'],
     ])(

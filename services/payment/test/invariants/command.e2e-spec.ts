@@ -14,7 +14,7 @@ describe('the command that checks the ledger', () => {
   const send = () =>
     WorkerProcess.run(
       { DATABASE_URL: consistent.app.schema.url, NODE_ENV: 'test' },
-      { entry: 'invariants/check-invariants' },
+      { entry: 'invariants/check-ledger' },
     );
 
   it('needs only the URL of the schema, and fails with the invariant and the rows that violate it', async () => {

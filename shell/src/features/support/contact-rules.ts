@@ -1,5 +1,5 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { hasEmailForm } from '../../forms/email-form.js';
+import { isEmail } from '../../forms/is-email.js';
 
 /** AMB-04; the server validates again by the contract. */
 const NAME = { least: 2, most: 80 };
@@ -20,7 +20,7 @@ export function useContactRules() {
     limits: { least: MESSAGE.least, most: MESSAGE.most.toLocaleString('en-IN') },
     name: { validate: within(NAME, { missing: t('name'), short: t('nameShort'), long: t('nameLong') }) },
     email: {
-      validate: (value: string) => (value.trim() === '' ? t('email') : hasEmailForm(value) || t('emailForm')),
+      validate: (value: string) => (value.trim() === '' ? t('email') : isEmail(value) || t('emailForm')),
     },
     message: {
       validate: within(MESSAGE, {

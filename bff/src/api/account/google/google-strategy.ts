@@ -66,7 +66,7 @@ export class GoogleStrategy extends Strategy {
   /** Calls the strategy like passport: on a derived object that receives the outcome. */
   private attempt(attempt: Attempt): Promise<Outcome> {
     return new Promise((resolve, reject) => {
-      const acting = Object.assign(Object.create(this) as GoogleStrategy, {
+      const receiver = Object.assign(Object.create(this) as GoogleStrategy, {
         redirect: (url: string) => resolve({ kind: 'redirect', url }),
         success: (claims: unknown) => resolve({ kind: 'verified', claims: claims as IDToken }),
         fail: (challenge: { error?: string } | undefined) =>
@@ -74,7 +74,7 @@ export class GoogleStrategy extends Strategy {
         error: reject,
         pass: () => reject(new Error('The strategy decided nothing')),
       });
-      acting.authenticate(attempt as unknown as StrategyRequest, {} as never);
+      receiver.authenticate(attempt as unknown as StrategyRequest, {} as never);
     });
   }
 }

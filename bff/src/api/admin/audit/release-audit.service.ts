@@ -5,7 +5,7 @@ import { entityId } from '@academy/contracts/identity.schemas';
 import { type ChannelEvent, type KeyRing } from '@academy/contracts/releases/release.schemas';
 import { firstIdAt } from '@academy/nest-kit';
 import { emptyChannel, withEvent, type Channel } from '@academy/registry-kit/channel';
-import { signerOf } from '@academy/registry-kit/signing';
+import { signerOf } from '@academy/registry-kit/release-signature';
 import { Injectable } from '@nestjs/common';
 import { ReleaseStore } from '../../../releases/release-store.js';
 import { type AuditEntryWithoutNames } from './audit-names.service.js';

@@ -35,7 +35,7 @@ export class DevicesService {
     await inTransaction(this.source, async (manager) => {
       const session = await this.sessions.lock(id, manager);
       if (!session || session.userId !== userId || session.endedAt) throw sessionErrors.SESSION_NOT_FOUND();
-      const ip = await this.sessions.addressOf(caller.sessionId, manager);
+      const ip = await this.sessions.ipOf(caller.sessionId, manager);
       await this.sessions.end(id, 'ended-by-owner', manager);
       await this.audit.append(manager, {
         action: 'session-ended',
@@ -53,7 +53,7 @@ export class DevicesService {
     return inTransaction(this.source, async (manager) => {
       const ended = await this.sessions.endOthersOf(userId, sessionId, 'ended-by-owner', manager);
       if (ended === 0) return 0;
-      const ip = await this.sessions.addressOf(sessionId, manager);
+      const ip = await this.sessions.ipOf(sessionId, manager);
       await this.audit.append(manager, {
         action: 'other-sessions-ended',
         actorId: userId,

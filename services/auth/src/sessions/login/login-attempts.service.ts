@@ -32,21 +32,21 @@ export class LoginAttempts {
       const isRight = await isRightPassword();
       if (isRight) {
         await this.release(attempt);
-        await this.delays.reset('login:account', guesserOf(attempt));
+        await this.delays.reset('login:account', clientAtAccountOf(attempt));
       }
       return isRight;
     } catch (error) {
       await this.release(attempt);
-      await this.delays.release('login:account', guesserOf(attempt));
+      await this.delays.release('login:account', clientAtAccountOf(attempt));
       throw error;
     }
   }
 
   /** An attempt that is rejected because of the account's limit does not count against its network's. */
   private async take(attempt: LoginAttempt): Promise<void> {
-    if (!attempt.isKnown) await this.delays.take('login:address', attempt.client.ip);
+    if (!attempt.isKnown) await this.delays.take('login:ip', attempt.client.ip);
     try {
-      await this.delays.take('login:account', guesserOf(attempt));
+      await this.delays.take('login:account', clientAtAccountOf(attempt));
       await this.takeOfDailyLimit(attempt);
     } catch (rejection) {
       await this.releaseOfNetwork(attempt);
@@ -60,7 +60,7 @@ export class LoginAttempts {
    */
   private async takeOfDailyLimit(attempt: LoginAttempt): Promise<void> {
     if (await this.limits.takeInTransaction('guesses', limitSubjectOf(attempt))) return;
-    await this.delays.release('login:account', guesserOf(attempt));
+    await this.delays.release('login:account', clientAtAccountOf(attempt));
     throw sessionErrors.LOGIN_LINK_NEEDED();
   }
 
@@ -70,13 +70,13 @@ export class LoginAttempts {
   }
 
   private async releaseOfNetwork({ client, isKnown }: LoginAttempt): Promise<void> {
-    if (!isKnown) await this.delays.release('login:address', client.ip);
+    if (!isKnown) await this.delays.release('login:ip', client.ip);
   }
 }
 
 /** A known device, otherwise the network, because an unknown browser can send any id. */
-const guesserOf = ({ email, client, isKnown }: LoginAttempt): string =>
+const clientAtAccountOf = ({ email, client, isKnown }: LoginAttempt): string =>
   JSON.stringify([isKnown ? (client.device?.id ?? '') : networkOf(client.ip), email]);
 
 const limitSubjectOf = (attempt: LoginAttempt): string =>
-  attempt.isKnown ? guesserOf(attempt) : attempt.email;
+  attempt.isKnown ? clientAtAccountOf(attempt) : attempt.email;

@@ -23,7 +23,7 @@ export class UserAccess {
 
   /**
    * Replaces the link of an invitation; a second call within a minute sends nothing.
-   * @returns true if a mail was written
+   * @returns true if a mail was queued
    * @throws AppError USER_NOT_FOUND; NOT_INVITED for users who can log in already
    */
   async resendInvitation(id: string, caller: Caller): Promise<boolean> {
@@ -43,8 +43,8 @@ export class UserAccess {
    */
   endSessions(id: string, caller: Caller): Promise<number> {
     return this.change(id, caller, async (_, record, manager) => {
-      const stored = caller.userId === id ? (caller.sessionId ?? '') : '';
-      const ended = await this.sessions.endOthersOf(id, stored, 'ended-by-admin', manager);
+      const sparedSession = caller.userId === id ? (caller.sessionId ?? '') : '';
+      const ended = await this.sessions.endOthersOf(id, sparedSession, 'ended-by-admin', manager);
       if (ended > 0) await record('sessions-ended', { ended });
       return ended;
     });
@@ -58,7 +58,7 @@ export class UserAccess {
   ): Promise<T> {
     return inTransaction(this.source, async (manager) => {
       const user = await this.users.lockOrFail(userId, manager);
-      const ip = await this.sessions.addressOf(caller, manager);
+      const ip = await this.sessions.ipOf(caller, manager);
       const actorId = caller.userId ?? null;
       const record: Recorder = (action, after) =>
         this.audit.append(manager, { action, actorId, userId, ip, ...(after ? { after } : {}) });

@@ -69,7 +69,7 @@ export class UserAdministration {
     if (caller.userId === id) throw userErrors.SELF_DELETE();
     await inTransaction(this.source, async (manager) => {
       const user = await this.lastAdmin.lockUnlessLastAdmin(id, null, manager);
-      const ip = await this.sessions.addressOf(caller, manager);
+      const ip = await this.sessions.ipOf(caller, manager);
       await this.closing.close(user, { actorId: caller.userId ?? null, ip }, manager);
     });
     this.closing.announce();
@@ -82,7 +82,7 @@ export class UserAdministration {
     manager: EntityManager,
     change: { before?: object; after?: object },
   ): Promise<void> {
-    const ip = await this.sessions.addressOf(caller, manager);
+    const ip = await this.sessions.ipOf(caller, manager);
     await this.audit.append(manager, { action, userId, actorId: caller.userId ?? null, ip, ...change });
   }
 }

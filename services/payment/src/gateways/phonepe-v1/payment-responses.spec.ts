@@ -12,7 +12,7 @@ const status = (code: string, data: object | undefined, http = 200) =>
     },
     expected,
   );
-const garbled = { kind: 'no-information', reason: 'garbled' };
+const malformed = { kind: 'inconclusive', reason: 'malformed' };
 
 describe('the status table of v1 [CON-15]', () => {
   it('success with matching state and ids is a capture of the amount that was paid', () => {
@@ -33,7 +33,7 @@ describe('the status table of v1 [CON-15]', () => {
     ['no amount', { ...transaction, state: 'COMPLETED', amount: undefined }],
     ['a fraction of a paisa', { ...transaction, state: 'COMPLETED', amount: 100_000.5 }],
   ])('success with %s gives no information', (_what, data) => {
-    expect(status('PAYMENT_SUCCESS', data)).toEqual(garbled);
+    expect(status('PAYMENT_SUCCESS', data)).toEqual(malformed);
   });
 
   it.each(['PAYMENT_ERROR', 'PAYMENT_DECLINED', 'PAYMENT_CANCELLED', 'TIMED_OUT'])(
@@ -46,11 +46,11 @@ describe('the status table of v1 [CON-15]', () => {
   );
 
   it.each(['COMPLETED', 'PENDING'])('a failure with the state %s decides nothing', (state) => {
-    expect(status('TIMED_OUT', { ...transaction, state })).toEqual(garbled);
+    expect(status('TIMED_OUT', { ...transaction, state })).toEqual(malformed);
   });
 
   it('the failure of another payment does not fail this one', () => {
-    expect(status('PAYMENT_ERROR', { ...transaction, merchantTransactionId: 'OTHER' })).toEqual(garbled);
+    expect(status('PAYMENT_ERROR', { ...transaction, merchantTransactionId: 'OTHER' })).toEqual(malformed);
   });
 
   it.each([
@@ -75,13 +75,13 @@ describe('the status table of v1 [CON-15]', () => {
     ['TOO_MANY_REQUESTS', 400, 'rate-limited'],
     ['PAYMENT_ERROR', 401, 'unauthorized'],
   ])('%s with the status %d gives no information [fault 19]', (code, http, reason) => {
-    expect(status(code, undefined, http)).toMatchObject({ kind: 'no-information', reason });
+    expect(status(code, undefined, http)).toMatchObject({ kind: 'inconclusive', reason });
     expect(status(code, { ...transaction, state: 'FAILED' }, http)).toMatchObject({ reason });
   });
 
   it.each([null, [], 'PAYMENT_SUCCESS', {}, { success: true }, { code: 7 }])(
     '%j gives no information [fault 15]',
-    (json) => expect(readStatus({ kind: 'response', status: 200, json }, expected)).toEqual(garbled),
+    (json) => expect(readStatus({ kind: 'response', status: 200, json }, expected)).toEqual(malformed),
   );
 });
 
@@ -97,8 +97,8 @@ describe('the response to a request for a pay page', () => {
       checkoutUrl: redirectInfo.url,
       providerOrderId: null,
     });
-    expect(pay(200, opened({ ...data, merchantTransactionId: 'OTHER' }))).toEqual(garbled);
-    expect(pay(200, opened(expected))).toEqual(garbled);
+    expect(pay(200, opened({ ...data, merchantTransactionId: 'OTHER' }))).toEqual(malformed);
+    expect(pay(200, opened(expected))).toEqual(malformed);
   });
 
   it('is a rejection only if no payment can have been started', () => {
@@ -108,8 +108,8 @@ describe('the response to a request for a pay page', () => {
       message: 'amount',
     });
     expect(pay(400, { code: 'DUPLICATE_TXN_REQUEST' })).toEqual({ kind: 'duplicate' });
-    for (const code of ['INTERNAL_SERVER_ERROR', 'TIMED_OUT']) expect(pay(400, { code })).toEqual(garbled);
-    expect(pay(200, { code: 'A_CODE_OF_LATER' })).toEqual(garbled);
+    for (const code of ['INTERNAL_SERVER_ERROR', 'TIMED_OUT']) expect(pay(400, { code })).toEqual(malformed);
+    expect(pay(200, { code: 'A_CODE_OF_LATER' })).toEqual(malformed);
     expect(pay(400, { code: 'KEY_NOT_CONFIGURED' })).toMatchObject({ reason: 'unauthorized' });
   });
 });

@@ -1,7 +1,7 @@
 import { type PayResult, type StatusResult } from '../payment-gateway.js';
 import { isDefiniteRejection, printable } from '../phonepe/error-response.js';
 import { type PhonePeResponse } from '../phonepe/phonepe-http.js';
-import { GARBLED, isSilent, readFrame } from './no-information.js';
+import { MALFORMED, isInconclusive, readEnvelope } from './read-envelope.js';
 import { openedPage, transaction, type Transaction } from './phonepe-v1.schemas.js';
 
 /** The transaction of the request: a response about another one holds no information. */
@@ -15,37 +15,37 @@ const FAILURES = new Set(['PAYMENT_ERROR', 'PAYMENT_DECLINED', 'PAYMENT_CANCELLE
 const UNDECIDED = new Set(['INTERNAL_SERVER_ERROR', 'TIMED_OUT', 'PAYMENT_PENDING']);
 
 export function readPay(response: PhonePeResponse, expected: TransactionRef): PayResult {
-  const read = readFrame(response);
-  if (isSilent(read)) return read;
-  const { code, message, data } = read;
+  const received = readEnvelope(response);
+  if (isInconclusive(received)) return received;
+  const { code, message, data } = received;
   if (code === 'PAYMENT_INITIATED') {
     const page = openedPage.safeParse(data);
-    if (!page.success || !isAbout(page.data, expected)) return GARBLED;
+    if (!page.success || !isAbout(page.data, expected)) return MALFORMED;
     const { url } = page.data.instrumentResponse.redirectInfo;
     return { kind: 'initiated', code, checkoutUrl: url, providerOrderId: null };
   }
-  if (!isDefiniteRejection(response.status) || UNDECIDED.has(code)) return GARBLED;
+  if (!isDefiniteRejection(response.status) || UNDECIDED.has(code)) return MALFORMED;
   if (code === 'DUPLICATE_TXN_REQUEST') return { kind: 'duplicate' };
   return { kind: 'init-rejected', code: printable(code), message: (message ?? code).slice(0, 200) };
 }
 
 /** Reads the responses of API version 1 (decision 0040). */
 export function readStatus(response: PhonePeResponse, expected: TransactionRef): StatusResult {
-  const read = readFrame(response);
-  if (isSilent(read)) return read;
-  const { code, data } = read;
-  if (code === 'BAD_REQUEST') return { kind: 'no-information', reason: 'refused' };
+  const received = readEnvelope(response);
+  if (isInconclusive(received)) return received;
+  const { code, data } = received;
+  if (code === 'BAD_REQUEST') return { kind: 'inconclusive', reason: 'rejected' };
   if (code === 'TRANSACTION_NOT_FOUND') return { kind: 'not-found', code };
   const found = transaction.safeParse(data);
   const about = found.success ? found.data : undefined;
-  if (about && !isAbout(about, expected)) return GARBLED;
-  if (code === 'PAYMENT_SUCCESS') return about?.state === 'COMPLETED' ? captured(code, about) : GARBLED;
+  if (about && !isAbout(about, expected)) return MALFORMED;
+  if (code === 'PAYMENT_SUCCESS') return about?.state === 'COMPLETED' ? captured(code, about) : MALFORMED;
   // A code and a state that contradict each other decide nothing.
-  if (about?.state === 'COMPLETED') return GARBLED;
+  if (about?.state === 'COMPLETED') return MALFORMED;
   if (FAILURES.has(code)) {
-    return about?.state === 'PENDING' ? GARBLED : { kind: 'failed', code, providerOrderId: null };
+    return about?.state === 'PENDING' ? MALFORMED : { kind: 'failed', code, providerOrderId: null };
   }
-  // No payment can have been tried on a page whose URL was never received; v1 reports nothing more specific.
+  // No payment can have been tried on a page whose URL was never read; v1 reports nothing more specific.
   const isAttempted = code !== 'PAYMENT_PENDING';
   return { kind: 'pending', code: printable(code), providerOrderId: null, isAttempted };
 }

@@ -1,4 +1,4 @@
-import { type NoInformation } from '../../payments/observation.js';
+import { type Inconclusive } from '../../payments/observation.js';
 import {
   type NotificationHint,
   type PaymentGateway,
@@ -11,9 +11,9 @@ import {
 import { PhonePeHttp, type PhonePeResponse } from '../phonepe/phonepe-http.js';
 import { payPayload } from './pay-payload.js';
 import { type TransactionRef, readPay, readStatus } from './payment-responses.js';
-import { callbackBody, frame, transaction } from './phonepe-v1.schemas.js';
+import { callbackBody, envelope, transaction } from './phonepe-v1.schemas.js';
 import { readRefund, readRefundStatus } from './refund-responses.js';
-import { isSigned, xVerify, type Salt } from './x-verify.js';
+import { isSigned, xVerify, type Salt } from './x-verify-signature.js';
 
 export interface PhonePeV1Options {
   readonly baseUrl: string;
@@ -34,12 +34,12 @@ export class PhonePeV1Gateway implements PaymentGateway {
 
   async pay(request: PayRequest): Promise<PayResult> {
     const response = await this.post('/pg/v1/pay', payPayload(request, this.options));
-    return isNothing(response) ? response : readPay(response, this.about(request.merchantOrderId));
+    return isInconclusive(response) ? response : readPay(response, this.about(request.merchantOrderId));
   }
 
   async status({ merchantOrderId }: { merchantOrderId: string }): Promise<StatusResult> {
     const response = await this.fetchStatus(merchantOrderId);
-    return isNothing(response) ? response : readStatus(response, this.about(merchantOrderId));
+    return isInconclusive(response) ? response : readStatus(response, this.about(merchantOrderId));
   }
 
   async refund(request: RefundRequest): Promise<RefundResult> {
@@ -50,12 +50,12 @@ export class PhonePeV1Gateway implements PaymentGateway {
       amount: request.amountPaise,
       callbackUrl: this.options.callbackUrl,
     });
-    return isNothing(response) ? response : readRefund(response, this.about(request.merchantRefundId));
+    return isInconclusive(response) ? response : readRefund(response, this.about(request.merchantRefundId));
   }
 
   async refundStatus({ merchantRefundId }: { merchantRefundId: string }): Promise<RefundResult> {
     const response = await this.fetchStatus(merchantRefundId);
-    return isNothing(response) ? response : readRefundStatus(response, this.about(merchantRefundId));
+    return isInconclusive(response) ? response : readRefundStatus(response, this.about(merchantRefundId));
   }
 
   /** The checksum covers the body, unlike the credential of API version 2. */
@@ -66,7 +66,7 @@ export class PhonePeV1Gateway implements PaymentGateway {
 
   /** Notifications of payments and refunds have one format, so the id is given as both: at most one of them exists here. */
   readHint(rawBody: Buffer): NotificationHint | null {
-    const parsed = frame.safeParse(parseJson(Buffer.from(responseOf(rawBody) ?? '', 'base64')));
+    const parsed = envelope.safeParse(parseJson(Buffer.from(responseOf(rawBody) ?? '', 'base64')));
     const about = transaction.safeParse(parsed.data?.data);
     if (!parsed.success || !about.success || about.data.merchantId !== this.options.merchantId) return null;
     const { merchantTransactionId, state } = about.data;
@@ -82,7 +82,7 @@ export class PhonePeV1Gateway implements PaymentGateway {
     await this.api.close();
   }
 
-  private post(path: string, payload: object): Promise<PhonePeResponse | NoInformation> {
+  private post(path: string, payload: object): Promise<PhonePeResponse | Inconclusive> {
     const request = Buffer.from(JSON.stringify(payload)).toString('base64');
     return this.api.send({
       method: 'POST',
@@ -95,7 +95,7 @@ export class PhonePeV1Gateway implements PaymentGateway {
     });
   }
 
-  private fetchStatus(merchantTransactionId: string): Promise<PhonePeResponse | NoInformation> {
+  private fetchStatus(merchantTransactionId: string): Promise<PhonePeResponse | Inconclusive> {
     const { merchantId, salt } = this.options;
     const path = `/pg/v1/status/${merchantId}/${encodeURIComponent(merchantTransactionId)}`;
     const headers = { 'x-verify': xVerify(path, salt), 'x-merchant-id': merchantId };
@@ -107,8 +107,8 @@ export class PhonePeV1Gateway implements PaymentGateway {
   }
 }
 
-const isNothing = (response: PhonePeResponse | NoInformation): response is NoInformation =>
-  response.kind === 'no-information';
+const isInconclusive = (response: PhonePeResponse | Inconclusive): response is Inconclusive =>
+  response.kind === 'inconclusive';
 
 function responseOf(rawBody: Buffer): string | undefined {
   return callbackBody.safeParse(parseJson(rawBody)).data?.response;

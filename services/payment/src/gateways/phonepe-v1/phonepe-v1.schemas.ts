@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 /** Shapes of PhonePe's pay page, API version 1 (decision 0040); unknown fields are ignored. */
 
-/** Every response and callback has this frame; errors may lack `data`. */
-export const frame = z.object({
+/** Every response and callback has this envelope; errors may lack `data`. */
+export const envelope = z.object({
   code: z.string().min(1),
   message: z.string().nullish(),
   data: z.unknown().optional(),
 });
-export type Frame = z.infer<typeof frame>;
+export type Envelope = z.infer<typeof envelope>;
 
 export const openedPage = z.object({
   merchantId: z.string(),

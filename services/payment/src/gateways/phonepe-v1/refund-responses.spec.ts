@@ -5,7 +5,7 @@ const expected = { merchantId: 'MERCHANT', merchantTransactionId: 'REFUND_1' };
 const refund = { ...expected, transactionId: 'R1', amount: 100_000 };
 const response = (code: string, data?: object, status = 200) =>
   ({ kind: 'response', status, json: { success: false, code, message: 'text', data } }) as const;
-const garbled = { kind: 'no-information', reason: 'garbled' };
+const malformed = { kind: 'inconclusive', reason: 'malformed' };
 
 describe('responses of v1 about a refund', () => {
   it.each([
@@ -27,8 +27,8 @@ describe('responses of v1 about a refund', () => {
     ['TIMED_OUT', { ...refund, state: 'FAILED' }],
     ['PAYMENT_PENDING', undefined],
   ])('%s with %j gives no information, because a refund may have started [fault 35]', (code, data) => {
-    expect(readRefund(response(code, data, 400), expected)).toEqual(garbled);
-    expect(readRefundStatus(response(code, data), expected)).toEqual(garbled);
+    expect(readRefund(response(code, data, 400), expected)).toEqual(malformed);
+    expect(readRefundStatus(response(code, data), expected)).toEqual(malformed);
   });
 
   it('a rejection means that no refund started; rejected credentials give no information', () => {
@@ -36,7 +36,7 @@ describe('responses of v1 about a refund', () => {
     expect(readRefund(response('TRANSACTION_NOT_FOUND'), expected)).toMatchObject({ kind: 'rejected' });
     expect(readRefund(response('DUPLICATE_TXN_REQUEST'), expected)).toEqual({ kind: 'duplicate' });
     expect(readRefund(response('AUTHORIZATION_FAILED'), expected)).toMatchObject({ reason: 'unauthorized' });
-    expect(readRefundStatus(response('BAD_REQUEST'), expected)).toMatchObject({ reason: 'refused' });
+    expect(readRefundStatus(response('BAD_REQUEST'), expected)).toMatchObject({ reason: 'rejected' });
     expect(readRefundStatus(response('TRANSACTION_NOT_FOUND'), expected)).toMatchObject({
       kind: 'not-found',
     });

@@ -1,11 +1,11 @@
-import { type NoInformation } from '../../payments/observation.js';
+import { type Inconclusive } from '../../payments/observation.js';
 import { errorResponse } from './phonepe.schemas.js';
 
 /** Codes of a definite rejection; after any other code the request may have been accepted. */
 const DEFINITE_REJECTIONS = new Set([400, 404, 409, 417, 422]);
 
 export const DUPLICATE = 'DUPLICATE_TXN_REQUEST';
-export const GARBLED: NoInformation = { kind: 'no-information', reason: 'garbled' };
+export const MALFORMED: Inconclusive = { kind: 'inconclusive', reason: 'malformed' };
 
 export const isDefiniteRejection = (status: number): boolean => DEFINITE_REJECTIONS.has(status);
 

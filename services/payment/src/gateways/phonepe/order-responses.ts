@@ -1,5 +1,5 @@
 import { type PayResult, type StatusResult } from '../payment-gateway.js';
-import { DUPLICATE, GARBLED, isDefiniteRejection, printable, readError } from './error-response.js';
+import { DUPLICATE, MALFORMED, isDefiniteRejection, printable, readError } from './error-response.js';
 import { type PhonePeResponse } from './phonepe-http.js';
 import { payResponse, statusResponse, type StatusResponse } from './phonepe.schemas.js';
 
@@ -14,7 +14,7 @@ const EXPIRED = new Set(['TXN_NOT_COMPLETED', 'ORDER_EXPIRED']);
 export function readPay({ status, json }: PhonePeResponse): PayResult {
   if (status === 200) {
     const parsed = payResponse.safeParse(json);
-    if (!parsed.success) return GARBLED;
+    if (!parsed.success) return MALFORMED;
     const { orderId, redirectUrl } = parsed.data;
     return {
       kind: 'initiated',
@@ -24,7 +24,7 @@ export function readPay({ status, json }: PhonePeResponse): PayResult {
     };
   }
   const { code, message } = readError(json);
-  if (!isDefiniteRejection(status) || !code) return GARBLED;
+  if (!isDefiniteRejection(status) || !code) return MALFORMED;
   if (code === DUPLICATE) return { kind: 'duplicate' };
   return { kind: 'init-rejected', code, message: message ?? code };
 }
@@ -32,10 +32,10 @@ export function readPay({ status, json }: PhonePeResponse): PayResult {
 export function readStatus({ status, json }: PhonePeResponse): StatusResult {
   if (status === 200) {
     const parsed = statusResponse.safeParse(json);
-    return parsed.success ? observe(parsed.data) : GARBLED;
+    return parsed.success ? observe(parsed.data) : MALFORMED;
   }
   const { code } = readError(json);
-  return code && UNKNOWN_ORDER.has(code) ? { kind: 'not-found', code } : GARBLED;
+  return code && UNKNOWN_ORDER.has(code) ? { kind: 'not-found', code } : MALFORMED;
 }
 
 function observe(response: StatusResponse): StatusResult {
@@ -58,6 +58,6 @@ function observe(response: StatusResponse): StatusResult {
     case 'PENDING':
       return { kind: 'pending', code: 'PAYMENT_PENDING', providerOrderId, isAttempted: details.length > 0 };
     default:
-      return GARBLED;
+      return MALFORMED;
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type NoInformation } from '../../payments/observation.js';
+import { type Inconclusive } from '../../payments/observation.js';
 import {
   type NotificationHint,
   type PaymentGateway,
@@ -54,7 +54,7 @@ export class PhonePeGateway implements PaymentGateway {
         },
       }),
     });
-    return response.kind === 'no-information' ? response : readPay(response);
+    return response.kind === 'inconclusive' ? response : readPay(response);
   }
 
   async status({ merchantOrderId }: { merchantOrderId: string }): Promise<StatusResult> {
@@ -62,7 +62,7 @@ export class PhonePeGateway implements PaymentGateway {
       method: 'GET',
       path: `/checkout/v2/order/${encodeURIComponent(merchantOrderId)}/status?details=true&errorContext=true`,
     });
-    return response.kind === 'no-information' ? response : readStatus(response);
+    return response.kind === 'inconclusive' ? response : readStatus(response);
   }
 
   async refund(request: RefundRequest): Promise<RefundResult> {
@@ -76,13 +76,13 @@ export class PhonePeGateway implements PaymentGateway {
         amount: request.amountPaise,
       }),
     });
-    return response.kind === 'no-information' ? response : readRefund(response);
+    return response.kind === 'inconclusive' ? response : readRefund(response);
   }
 
   async refundStatus({ merchantRefundId }: { merchantRefundId: string }): Promise<RefundResult> {
     const path = `/payments/v2/refund/${encodeURIComponent(merchantRefundId)}/status`;
     const response = await this.call({ method: 'GET', path });
-    return response.kind === 'no-information' ? response : readRefundStatus(response, merchantRefundId);
+    return response.kind === 'inconclusive' ? response : readRefundStatus(response, merchantRefundId);
   }
 
   /** The header is the digest of user and password only; it does not cover the body. */
@@ -116,7 +116,7 @@ export class PhonePeGateway implements PaymentGateway {
   }
 
   /** Calls with a valid token; a rejected one is refreshed once (fault 18). */
-  private async call(request: PhonePeRequest): Promise<PhonePeResponse | NoInformation> {
+  private async call(request: PhonePeRequest): Promise<PhonePeResponse | Inconclusive> {
     for (let attempt = 1; ; attempt += 1) {
       const token = await this.token.get();
       if (typeof token !== 'string') return token;
@@ -124,12 +124,12 @@ export class PhonePeGateway implements PaymentGateway {
       const response = await this.api.send({ ...request, headers });
       if (!isUnauthorized(response)) return response;
       this.token.drop(token);
-      if (attempt === 2) return { kind: 'no-information', reason: 'unauthorized' };
+      if (attempt === 2) return { kind: 'inconclusive', reason: 'unauthorized' };
     }
   }
 }
 
-function isUnauthorized(response: PhonePeResponse | NoInformation): boolean {
+function isUnauthorized(response: PhonePeResponse | Inconclusive): boolean {
   return response.kind === 'response'
     ? response.status === 401 || response.status === 403
     : response.reason === 'unauthorized';

@@ -1,5 +1,5 @@
 import { HttpPool } from '@academy/nest-kit';
-import { type NoInformation } from '../../payments/observation.js';
+import { type Inconclusive } from '../../payments/observation.js';
 
 /** The default of PHONEPE_TIMEOUT_MS, for callers that read no environment. */
 const TIMEOUT_MS = 5_000;
@@ -34,7 +34,7 @@ export class PhonePeHttp {
     this.pool = new HttpPool(url.origin, { connections: 50, connectTimeout: timeoutMs });
   }
 
-  async send({ method, path, headers = {}, body }: PhonePeRequest): Promise<PhonePeResponse | NoInformation> {
+  async send({ method, path, headers = {}, body }: PhonePeRequest): Promise<PhonePeResponse | Inconclusive> {
     const signal = AbortSignal.timeout(this.timeoutMs);
     try {
       const response = await this.pool.request({
@@ -48,7 +48,7 @@ export class PhonePeHttp {
       return readResponse(response.statusCode, text, Number(response.headers['retry-after']));
     } catch {
       // The error itself is dropped: it may contain the request, and with it the client's secret.
-      return { kind: 'no-information', reason: signal.aborted ? 'timeout' : 'unreachable' };
+      return { kind: 'inconclusive', reason: signal.aborted ? 'timeout' : 'unreachable' };
     }
   }
 
@@ -68,15 +68,15 @@ async function readBounded(body: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-function readResponse(status: number, text: string, retryAfterSec: number): PhonePeResponse | NoInformation {
+function readResponse(status: number, text: string, retryAfterSec: number): PhonePeResponse | Inconclusive {
   if (status === 429) {
     const retryAfterMs = (Number.isFinite(retryAfterSec) ? Math.min(retryAfterSec, 60) : 5) * 1000;
-    return { kind: 'no-information', reason: 'rate-limited', retryAfterMs };
+    return { kind: 'inconclusive', reason: 'rate-limited', retryAfterMs };
   }
-  if (status >= 500) return { kind: 'no-information', reason: 'server-error' };
+  if (status >= 500) return { kind: 'inconclusive', reason: 'server-error' };
   try {
     return { kind: 'response', status, json: JSON.parse(text) as unknown };
   } catch {
-    return { kind: 'no-information', reason: status === 401 || status === 403 ? 'unauthorized' : 'garbled' };
+    return { kind: 'inconclusive', reason: status === 401 || status === 403 ? 'unauthorized' : 'malformed' };
   }
 }

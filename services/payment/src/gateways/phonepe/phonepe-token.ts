@@ -1,4 +1,4 @@
-import { type NoInformation } from '../../payments/observation.js';
+import { type Inconclusive } from '../../payments/observation.js';
 import { type PhonePeHttp } from './phonepe-http.js';
 import { tokenResponse } from './phonepe.schemas.js';
 
@@ -21,7 +21,7 @@ interface HeldToken {
 /** The access token of PhonePe's API: fetched once, refreshed before it ends, one fetch at a time. */
 export class PhonePeToken {
   private current: HeldToken | null = null;
-  private fetching: Promise<string | NoInformation> | null = null;
+  private fetching: Promise<string | Inconclusive> | null = null;
 
   constructor(
     private readonly http: PhonePeHttp,
@@ -29,7 +29,7 @@ export class PhonePeToken {
     private readonly nowMs: () => number,
   ) {}
 
-  async get(): Promise<string | NoInformation> {
+  async get(): Promise<string | Inconclusive> {
     const now = this.nowMs();
     if (this.current && now < this.current.refreshAtMs) return this.current.value;
     const fetched = await this.fetchOnce();
@@ -44,14 +44,14 @@ export class PhonePeToken {
     if (this.current?.value === value) this.current = null;
   }
 
-  private fetchOnce(): Promise<string | NoInformation> {
+  private fetchOnce(): Promise<string | Inconclusive> {
     this.fetching ??= this.fetchToken().finally(() => {
       this.fetching = null;
     });
     return this.fetching;
   }
 
-  private async fetchToken(): Promise<string | NoInformation> {
+  private async fetchToken(): Promise<string | Inconclusive> {
     const { clientId, clientSecret, clientVersion } = this.credentials;
     const response = await this.http.send({
       method: 'POST',
@@ -64,9 +64,9 @@ export class PhonePeToken {
         grant_type: 'client_credentials',
       }).toString(),
     });
-    if (response.kind === 'no-information') return response;
+    if (response.kind === 'inconclusive') return response;
     const parsed = tokenResponse.safeParse(response.json);
-    if (response.status !== 200 || !parsed.success) return { kind: 'no-information', reason: 'unauthorized' };
+    if (response.status !== 200 || !parsed.success) return { kind: 'inconclusive', reason: 'unauthorized' };
     this.current = this.hold(parsed.data.access_token, parsed.data.expires_at * 1000);
     return this.current.value;
   }

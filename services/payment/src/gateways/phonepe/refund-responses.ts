@@ -1,5 +1,5 @@
 import { type RefundResult } from '../payment-gateway.js';
-import { DUPLICATE, GARBLED, isDefiniteRejection, printable, readError } from './error-response.js';
+import { DUPLICATE, MALFORMED, isDefiniteRejection, printable, readError } from './error-response.js';
 import { type PhonePeResponse } from './phonepe-http.js';
 import { refundResponse, type RefundResponse } from './phonepe.schemas.js';
 
@@ -16,7 +16,7 @@ const MAY_HAVE_STARTED = new Set(['INTERNAL_SERVER_ERROR', 'TIMED_OUT', 'PAYMENT
 export function readRefund({ status, json }: PhonePeResponse): RefundResult {
   if (status === 200) return readBody(json);
   const { code, message } = readError(json);
-  if (!isDefiniteRejection(status) || !code || MAY_HAVE_STARTED.has(code)) return GARBLED;
+  if (!isDefiniteRejection(status) || !code || MAY_HAVE_STARTED.has(code)) return MALFORMED;
   if (code === DUPLICATE) return { kind: 'duplicate' };
   return { kind: 'rejected', code, message: message ?? code };
 }
@@ -25,14 +25,14 @@ export function readRefund({ status, json }: PhonePeResponse): RefundResult {
 export function readRefundStatus({ status, json }: PhonePeResponse, merchantRefundId: string): RefundResult {
   if (status === 200) return readBody(json, merchantRefundId);
   const { code } = readError(json);
-  return code && UNKNOWN_REFUND.has(code) ? { kind: 'not-found', code } : GARBLED;
+  return code && UNKNOWN_REFUND.has(code) ? { kind: 'not-found', code } : MALFORMED;
 }
 
 function readBody(json: unknown, merchantRefundId?: string): RefundResult {
   const parsed = refundResponse.safeParse(json);
-  if (!parsed.success) return GARBLED;
+  if (!parsed.success) return MALFORMED;
   const named = parsed.data.merchantRefundId;
-  if (merchantRefundId !== undefined && named && named !== merchantRefundId) return GARBLED;
+  if (merchantRefundId !== undefined && named && named !== merchantRefundId) return MALFORMED;
   return observe(parsed.data);
 }
 
@@ -50,6 +50,6 @@ function observe({ state, refundId, amount, errorCode, detailedErrorCode }: Refu
       return { kind: 'failed', code, providerRefundId: refundId };
     }
     default:
-      return GARBLED;
+      return MALFORMED;
   }
 }

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { PAYMENT_GATEWAY, type PaymentGateway, type StatusResult } from '../payment-gateway.js';
 import { payPayload } from '../phonepe-v1/pay-payload.js';
-import { xVerify, type Salt } from '../phonepe-v1/x-verify.js';
+import { xVerify, type Salt } from '../phonepe-v1/x-verify-signature.js';
 import { newOrderNumber } from '../../orders/order-number.js';
 
 const PAY_PATH = '/pg/v1/pay';
@@ -81,4 +81,4 @@ export class GatewayReportService {
 const isSecret = (name: string): boolean => /SECRET|KEY|PASSWORD|USERNAME/.test(name);
 const inPart = (header: string): string => `${header.slice(0, 8)}…${header.slice(header.indexOf('###'))}`;
 const codeOf = (result: StatusResult): string =>
-  result.kind === 'no-information' ? result.reason : result.code;
+  result.kind === 'inconclusive' ? result.reason : result.code;

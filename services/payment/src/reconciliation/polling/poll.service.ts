@@ -52,7 +52,7 @@ export class PollService {
     const { result, outcome } = await this.checks.check(due, source);
     if (!outcome) {
       const delayMs = await this.attempts.postpone(due.id);
-      const isLimited = result.kind === 'no-information' && result.reason === 'rate-limited';
+      const isLimited = result.kind === 'inconclusive' && result.reason === 'rate-limited';
       return isLimited
         ? { kind: 'rate-limited', delayMs: result.retryAfterMs ?? delayMs }
         : { kind: 'again', delayMs };

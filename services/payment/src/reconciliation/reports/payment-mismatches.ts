@@ -32,7 +32,7 @@ export function paymentMismatches(recorded: RecordedPayment, provider: StatusRes
 }
 
 function providerMismatchKinds({ capturedPaise }: RecordedPayment, provider: StatusResult): MismatchKind[] {
-  if (provider.kind === 'no-information') return ['provider-silent'];
+  if (provider.kind === 'inconclusive') return ['provider-silent'];
   if (provider.kind !== 'captured') return capturedPaise === null ? [] : ['paid-here-not-there'];
   if (capturedPaise === null) return ['paid-there-not-here'];
   return provider.amountPaise === capturedPaise ? [] : ['amounts-differ'];
@@ -64,7 +64,7 @@ export function refundMismatches(recorded: RecordedRefund, provider: RefundResul
 }
 
 function refundKinds({ state, amountPaise }: RecordedRefund, provider: RefundResult): MismatchKind[] {
-  if (provider.kind === 'no-information') return ['provider-silent'];
+  if (provider.kind === 'inconclusive') return ['provider-silent'];
   const isRefunded = provider.kind === 'completed';
   // A refund under review, or closed after it, differs because of a recorded decision.
   if (state === 'REVIEW' || state === 'CLOSED') return isRefunded ? [] : ['refunded-here-not-there'];
@@ -75,5 +75,5 @@ function refundKinds({ state, amountPaise }: RecordedRefund, provider: RefundRes
 
 function statementOf(provider: StatusResult | RefundResult): Omit<ProviderMismatch, 'kind'> {
   const providerPaise = 'amountPaise' in provider ? provider.amountPaise : null;
-  return { providerState: provider.kind === 'no-information' ? null : provider.kind, providerPaise };
+  return { providerState: provider.kind === 'inconclusive' ? null : provider.kind, providerPaise };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { PAYMENT_GATEWAY, type PaymentGateway, type StatusResult } from '../../gateways/payment-gateway.js';
-import { type NoInformation } from '../../payments/observation.js';
+import { type Inconclusive } from '../../payments/observation.js';
 import { paymentMismatches, refundMismatches, type ProviderMismatch } from './payment-mismatches.js';
 import { type ReconciliationReport } from './report.entity.js';
 import {
@@ -132,11 +132,11 @@ async function inBatches<Each>(all: readonly Each[], work: (each: Each) => Promi
 
 /** Repeats a call without information; a payment is reported as not compared only after the last retry. */
 async function withRetries<Result extends { readonly kind: string }>(
-  call: () => Promise<Result | NoInformation>,
-): Promise<Result | NoInformation> {
+  call: () => Promise<Result | Inconclusive>,
+): Promise<Result | Inconclusive> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await call();
-    if (response.kind !== 'no-information' || attempt === MAX_ATTEMPTS) return response;
+    if (response.kind !== 'inconclusive' || attempt === MAX_ATTEMPTS) return response;
     await pause(('retryAfterMs' in response ? response.retryAfterMs : undefined) ?? WAIT_MS);
   }
 }

@@ -63,7 +63,7 @@ export class RefundDecisionService {
   private async requireFailedAtProvider(refund: Refund): Promise<void> {
     if (refund.state !== 'FAILED') throw refundErrors.REFUND_NOT_FAILED();
     const { result } = await this.checks.fetchStatus(refund, 'admin');
-    if (result.kind === 'no-information') throw refundErrors.REFUND_CHECK_FAILED();
+    if (result.kind === 'inconclusive') throw refundErrors.REFUND_CHECK_FAILED();
     if (result.kind === 'pending' || result.kind === 'confirmed') throw refundErrors.REFUND_IN_PROGRESS();
   }
 

@@ -52,7 +52,7 @@ export class RefundCheckService {
       case 'rejected':
       case 'not-found':
         return this.confirmRejection(refund, result, source);
-      case 'no-information':
+      case 'inconclusive':
         await this.warn(attempt, result.reason, source);
         return { result, state: null };
       default:
@@ -69,7 +69,7 @@ export class RefundCheckService {
       case 'duplicate':
       case 'rejected':
         return { result, state: null };
-      case 'no-information':
+      case 'inconclusive':
         await this.warn(attempt, result.reason, source);
         return { result, state: null };
       default:

@@ -89,8 +89,8 @@ export class RefundProcessingService {
     const delayMs = nextCheckDelay(ageMs);
     if (check?.state == null) await this.refunds.postpone(refundId, delayMs);
     const { result } = check ?? {};
-    return result?.kind === 'no-information' && result.reason === 'rate-limited'
+    return result?.kind === 'inconclusive' && result.reason === 'rate-limited'
       ? { kind: 'rate-limited', delayMs: result.retryAfterMs ?? delayMs, hasResponse: false }
-      : { kind: 'again', delayMs, hasResponse: result !== undefined && result.kind !== 'no-information' };
+      : { kind: 'again', delayMs, hasResponse: result !== undefined && result.kind !== 'inconclusive' };
   }
 }

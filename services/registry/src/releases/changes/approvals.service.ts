@@ -1,7 +1,7 @@
 import { requestedChange, type changeResponse } from '@academy/contracts/releases/registry.schemas';
 import { generalErrors } from '@academy/nest-kit';
 import { parseJson } from '@academy/registry-kit/release-records';
-import { InvalidSignature, requireRegistry } from '@academy/registry-kit/signing';
+import { InvalidSignature, requireRegistry } from '@academy/registry-kit/release-signature';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { type Access } from '../access/access.js';

@@ -5,7 +5,7 @@ import { IncompatibleRelease, requireCompatible, writeChange } from '@academy/re
 import { type Channel } from '@academy/registry-kit/channel';
 import { ConcurrentChange, InvalidTransition, readChannel } from '@academy/registry-kit/journal';
 import { readRelease } from '@academy/registry-kit/release-records';
-import { InvalidSignature, signWith } from '@academy/registry-kit/signing';
+import { InvalidSignature, signWith } from '@academy/registry-kit/release-signature';
 import { Injectable, Logger } from '@nestjs/common';
 import { type z } from 'zod';
 import { type Access, nameOf } from '../access/access.js';

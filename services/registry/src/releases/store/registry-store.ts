@@ -3,7 +3,7 @@ import { generalErrors } from '@academy/nest-kit';
 import { type ObjectStore } from '@academy/registry-kit/object-store';
 import { emptyPlatform, type Platform, readPlatform } from '@academy/registry-kit/platform/platform-journal';
 import { type ActiveGrant, grantOf, type Trust } from '@academy/registry-kit/platform/trust';
-import { readKeyRing, readTeamKey, type TeamKey } from '@academy/registry-kit/signing';
+import { readKeyRing, readTeamKey, type TeamKey } from '@academy/registry-kit/release-signature';
 import { type RegistryEnvironment } from '../../config/env.js';
 
 /** Keys, grants and freeze of the moment. */

@@ -9,7 +9,7 @@ import { measure } from '@academy/registry-kit/gate/sizes';
 import { hashOf } from '@academy/registry-kit/local-files';
 import { grantViolations } from '@academy/registry-kit/platform/grant-violations';
 import { type ActiveGrant, type Trust } from '@academy/registry-kit/platform/trust';
-import { signWith } from '@academy/registry-kit/signing';
+import { signWith } from '@academy/registry-kit/release-signature';
 import { uploadRelease, VersionTaken } from '@academy/registry-kit/uploads';
 import { Injectable, Logger } from '@nestjs/common';
 import { type z } from 'zod';

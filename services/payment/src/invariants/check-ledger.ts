@@ -8,7 +8,7 @@ import { findViolations, invariants } from './invariants.js';
 const WAIT_MS = 60_000;
 
 /**
- * `node dist/invariants/check-invariants.js` prints violations as JSON lines; exit code 1 if there are any. Needs only
+ * `node dist/invariants/check-ledger.js` prints violations as JSON lines; exit code 1 if there are any. Needs only
  * DATABASE_URL of an account that may read.
  */
 runMain(async () => {

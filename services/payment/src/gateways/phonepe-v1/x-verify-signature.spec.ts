@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isSigned, xVerify } from './x-verify.js';
+import { isSigned, xVerify } from './x-verify-signature.js';
 
 /** The public test key of PhonePe's documents. */
 const salt = { key: '099eb0cd-02cf-4e2a-8aca-3e6c6aff0399', index: 1 };

@@ -7,7 +7,7 @@ import { type RenderJob, type RenderSetup } from './render-messages.js';
 
 /** Timeout in ms, longer than any page needs, so that only an endless loop is ended. */
 const TIMEOUT_MS = 5_000;
-/** Longest line on a render process's standard output, longer than any page. A longer one ends the process. */
+/** Longest line on an SSR worker's standard output, longer than any page. A longer one ends the process. */
 const MAX_LINE = 4_000_000;
 const MAX_QUEUED = 100;
 
@@ -34,7 +34,7 @@ interface PendingRender {
   readonly timer: NodeJS.Timeout;
 }
 
-export interface RenderProcessOptions {
+export interface SsrWorkerOptions {
   readonly isolation: Isolation;
   /** The text of `render-program.js`. */
   readonly program: string;
@@ -50,22 +50,22 @@ export interface RenderProcessOptions {
  * A process that runs the code of one set of releases, with an empty environment and only three pipes. Its output
  * is untrusted: a line that is not the outcome of a current job ends it.
  */
-export class RenderProcess {
+export class SsrWorker {
   private readonly pending = new Map<number, PendingRender>();
   private readonly child: ChildProcess;
   private lastId = 0;
   private hasEnded = false;
 
-  constructor(private readonly options: RenderProcessOptions) {
+  constructor(private readonly options: SsrWorkerOptions) {
     this.child = start(options);
     const { stdin, stdout, stderr } = this.child;
     this.child.once('error', (error) => this.end(error));
     this.child.once('exit', (code, signal) =>
-      this.end(new Error(`The render process ended with ${signal ?? `code ${code}`}`)),
+      this.end(new Error(`The SSR worker ended with ${signal ?? `code ${code}`}`)),
     );
     // The exit event already reports a process that has ended.
     stdin?.on('error', () => undefined);
-    const tooLong = () => this.end(new Error('The render process wrote more than a page'));
+    const tooLong = () => this.end(new Error('The SSR worker wrote more than a page'));
     if (stdout) readLines(stdout, MAX_LINE, (line) => this.receive(line), tooLong);
     if (stderr) readLog(stderr, (line) => options.onLine?.(line));
     this.send(options.setup);
@@ -101,7 +101,7 @@ export class RenderProcess {
     killGroup(this.child);
     for (const { reject, timer } of this.pending.values()) {
       clearTimeout(timer);
-      reject(failure ?? new RendererBusy('The render process was stopped'));
+      reject(failure ?? new RendererBusy('The SSR worker was stopped'));
     }
     this.pending.clear();
     this.options.onEnd(failure);
@@ -114,7 +114,7 @@ export class RenderProcess {
   private receive(line: string): void {
     const { data } = outcome.safeParse(parsed(line));
     const pending = data && this.pending.get(data.id);
-    if (!pending) return this.end(new Error('The render process wrote something that is no page'));
+    if (!pending) return this.end(new Error('The SSR worker wrote something that is no page'));
     this.pending.delete(data.id);
     clearTimeout(pending.timer);
     if ('page' in data) pending.resolve(data.page);
@@ -122,7 +122,7 @@ export class RenderProcess {
   }
 }
 
-function start({ isolation, program }: RenderProcessOptions): ChildProcess {
+function start({ isolation, program }: SsrWorkerOptions): ChildProcess {
   const { file, args } = isolation.command;
   // The permission model is a second barrier: it denies files, processes and threads to code that has left its
   // context.

@@ -3,4 +3,4 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MOST = 254;
 
 /** Whether a text looks like an e-mail address. The server validates it again. */
-export const hasEmailForm = (text: string): boolean => text.trim().length <= MOST && EMAIL.test(text.trim());
+export const isEmail = (text: string): boolean => text.trim().length <= MOST && EMAIL.test(text.trim());
