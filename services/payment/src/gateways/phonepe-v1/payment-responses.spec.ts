@@ -68,7 +68,7 @@ describe('the status table of v1 [CON-15]', () => {
   });
 
   it.each([
-    ['BAD_REQUEST', 400, 'refused'],
+    ['BAD_REQUEST', 400, 'rejected'],
     ['AUTHORIZATION_FAILED', 401, 'unauthorized'],
     ['AUTHORIZATION_FAILED', 200, 'unauthorized'],
     ['KEY_NOT_CONFIGURED', 400, 'unauthorized'],
