@@ -71,3 +71,48 @@ describe('a reconciliation report', () => {
     expect((await read('user')).statusCode).toBe(403);
   });
 });
+
+const priced: Mismatch = {
+  ...mismatch,
+  kind: 'amounts-differ',
+  orderNumber: 'AC-1',
+  reference: 'AC-1',
+  title: '=HYPERLINK("http://evil.example","open")',
+  ourState: 'CAPTURED',
+  ourPaise: 99_950,
+  providerState: 'captured',
+  providerPaise: 100_000,
+};
+
+describe('a reconciliation report as a file', () => {
+  let bff: Bff;
+  beforeAll(async () => {
+    bff = await startBff();
+    bff.payment.on(reportServiceCalls.readReport, ({ query }) => {
+      const isFirst = !query['after'];
+      const title = '@SUM(A1)';
+      const findings = isFirst ? [priced] : [{ ...priced, id: id('4'), title, orderNumber: null }];
+      return { body: { comparison: report, findings, hasMore: isFirst } };
+    });
+  });
+  afterAll(() => bff.stop());
+  const fetch = (headers: Record<string, string>) =>
+    bff.inject({ method: 'GET', url: `/api/admin/comparisons/${id('1')}/csv`, headers });
+
+  it('contains every page of mismatches, and no cell is a formula [T45]', async () => {
+    const { statusCode, headers, body } = await fetch(await bff.signedIn(bff.auth.add('admin')));
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(body.startsWith('\uFEFFmismatch,order,')).toBe(true);
+    const [, first, second, end] = body.split('\r\n');
+    expect(first).toBe(
+      `amounts-differ,AC-1,AC-1,${id('3')},course,"'=HYPERLINK(""http://evil.example"",""open"")",CAPTURED,999.50,captured,1000.00,yes`,
+    );
+    expect(second).toContain(`,"'@SUM(A1)",`);
+    expect(end).toBe('');
+  });
+
+  it('is for admins only [S-267]', async () => {
+    expect((await fetch({})).statusCode).toBe(401);
+    expect((await fetch(await bff.signedIn(bff.auth.add('user')))).statusCode).toBe(403);
+  });
+});

@@ -2,28 +2,8 @@ import { type Page } from '@playwright/test';
 import { env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { AdminPage } from '../pages/admin.page.js';
+import { ADMIN_TABS } from '../pages/paths.js';
 import { checkScreen } from './check-screen.js';
-
-const TABS = [
-  'users',
-  'courses',
-  'workshops',
-  'teachers',
-  'reviews',
-  'certificates',
-  'content',
-  'content&part=categories',
-  'content&part=site',
-  'orders',
-  'coupons',
-  'refunds',
-  'comparisons',
-  'queues',
-  'releases',
-  'inbox',
-  'audit',
-  'second-factor',
-];
 
 test('the log-in of the admin has no axe findings', async ({ page }) => {
   await page.goto(env.ADMIN_URL);
@@ -44,7 +24,7 @@ test.describe.serial('the screens of an admin', () => {
     await checkScreen(page, 'admin dashboard');
   });
 
-  for (const tab of TABS)
+  for (const tab of ADMIN_TABS)
     test(`have no axe findings at ${tab}`, async () => {
       const url = new URL(page.url());
       url.search = `?tab=${tab}`;

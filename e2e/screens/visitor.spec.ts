@@ -1,33 +1,8 @@
 import { expect, test } from '../fixtures.js';
+import { VISITOR_PATHS } from '../pages/paths.js';
 import { checkScreen } from './check-screen.js';
 
-/** All pages for visitors, including those that require a log-in or do not exist. */
-const routes = [
-  '/',
-  '/course',
-  '/course?search=nothing-like-it',
-  '/course/certified-ethical-hacker-ceh',
-  '/course/nothing',
-  '/workshop',
-  '/teachers',
-  '/teachers/meera-nair',
-  '/teachers/nobody',
-  '/aboutus',
-  '/services',
-  '/entrepreneur',
-  '/helpdesk',
-  '/policies',
-  '/auth',
-  '/login-link?token=x',
-  '/reset-password',
-  '/verify-email',
-  '/verify-email?token=x',
-  '/verify',
-  '/payment/callback',
-  '/no-such-page',
-];
-
-for (const route of routes)
+for (const route of VISITOR_PATHS)
   test(`the screen of a visitor at ${route} has no axe findings`, async ({ page, expectedErrors }) => {
     // The browser logs a missing document and rejected calls.
     expectedErrors.push(/status of (400|404)/);

@@ -1,31 +1,7 @@
 import { type Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../axe.js';
 import { expect, test } from '../fixtures.js';
-
-/** All pages for visitors, including those that require a log-in or do not exist. */
-const routes = [
-  '/',
-  '/course',
-  '/course?search=nothing-like-it',
-  '/course/certified-ethical-hacker-ceh',
-  '/course/nothing',
-  '/workshop',
-  '/teachers',
-  '/teachers/meera-nair',
-  '/teachers/nobody',
-  '/aboutus',
-  '/services',
-  '/entrepreneur',
-  '/helpdesk',
-  '/policies',
-  '/auth',
-  '/login',
-  '/login-link',
-  '/reset-password',
-  '/verify-email',
-  '/payment/callback',
-  '/no-such-page',
-];
+import { VISITOR_PATHS } from '../pages/paths.js';
 
 /**
  * Waits until the page is idle. The browser's idle network is not sufficient, because prefetches may stay open for
@@ -36,7 +12,7 @@ async function idle(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-for (const route of routes) {
+for (const route of VISITOR_PATHS) {
   test(`axe has no findings on ${route}, in light and dark, at 320 and 1280 px, and nothing scrolls sideways [UX-14]`, async ({
     page,
     expectedErrors,

@@ -1,25 +1,7 @@
 import { expectNoAxeFindings } from '../axe.js';
 import { expect, test } from '../fixtures.js';
 import { AdminPage } from '../pages/admin.page.js';
-
-const TABS = [
-  'users',
-  'courses',
-  'workshops',
-  'teachers',
-  'reviews',
-  'certificates',
-  'content',
-  'content&part=categories',
-  'content&part=site',
-  'orders',
-  'coupons',
-  'refunds',
-  'comparisons',
-  'queues',
-  'inbox',
-  'audit',
-];
+import { ADMIN_TABS } from '../pages/paths.js';
 
 test('axe has no findings in the tabs of the admin, in light and dark, at 320 and 1280 px [WCAG 2.2]', async ({
   page,
@@ -27,7 +9,7 @@ test('axe has no findings in the tabs of the admin, in light and dark, at 320 an
   await new AdminPage(page).open();
   await expect(page.getByText('Total Users')).toBeVisible();
   await expectNoAxeFindings(page, 'dashboard');
-  for (const tab of TABS) {
+  for (const tab of ADMIN_TABS) {
     const url = new URL(page.url());
     url.search = `?tab=${tab}`;
     await page.goto(url.href);
