@@ -37,6 +37,7 @@ export { isResponding, checkHealth, HealthModule, type HealthReport } from './he
 export { signInternalToken, verifyInternalToken } from './internal-token/internal-token.js';
 export { AdminOnly, Caller, InternalTokenModule, UserOnly } from './internal-token/internal-token.module.js';
 export { Open, OPEN_ROUTE } from './internal-token/open.decorator.js';
+export { networkKey } from './limits/network-key.js';
 export { createLogger } from './logging/logger.js';
 export {
   clientIp,

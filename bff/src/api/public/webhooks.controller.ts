@@ -1,7 +1,7 @@
+import { networkKey } from '@academy/nest-kit';
 import { webhookRoutes, webhookServiceRoute } from '@academy/contracts/webhooks/webhook.routes';
 import { Controller, Req, Res, type RawBodyRequest } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { networkKey } from '../../http/rate-limit/rate-limits.js';
 import { Endpoint } from '../../http/policies/endpoint.decorator.js';
 import { PassThrough } from '../../http/proxy/pass-through.js';
 import { PaymentClient } from '../../http/proxy/service-clients.js';

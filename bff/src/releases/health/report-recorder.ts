@@ -1,6 +1,6 @@
+import { networkKey } from '@academy/nest-kit';
 import { type FrontEndReport } from '@academy/contracts/releases/release-report.schemas';
 import { Injectable, Logger } from '@nestjs/common';
-import { networkKey } from '../../http/rate-limit/rate-limits.js';
 import { ReleaseStore } from '../release-store.js';
 import { isInShare } from '../canary/canary-share.js';
 import { CanaryGuard } from '../canary/canary-guard.js';

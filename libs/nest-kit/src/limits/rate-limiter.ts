@@ -9,8 +9,8 @@ interface RateLimiterOptions {
   readonly keyPrefix: string;
   readonly points: number;
   readonly seconds: number;
-  /** Must fail immediately if it cannot count. */
-  readonly redis: IRateLimiterStoreOptions['storeClient'];
+  /** Must fail immediately if it cannot count. Without it, each process counts for itself. */
+  readonly redis?: IRateLimiterStoreOptions['storeClient'];
 }
 
 /**
@@ -19,19 +19,19 @@ interface RateLimiterOptions {
  */
 export class RateLimiter {
   private readonly own: RateLimiterMemory;
-  private readonly shared: RateLimiterRedis;
+  private readonly shared: RateLimiterRedis | undefined;
 
   constructor({ keyPrefix, points, seconds, redis }: RateLimiterOptions) {
     const limit = { keyPrefix, points, duration: seconds };
     this.own = new RateLimiterMemory(limit);
-    this.shared = new RateLimiterRedis({ ...limit, storeClient: redis });
+    this.shared = redis && new RateLimiterRedis({ ...limit, storeClient: redis });
   }
 
   /** @returns milliseconds to wait if the limit is exceeded, `null` if it was counted */
   async take(key: string): Promise<number | null> {
     try {
       await this.own.consume(key);
-      await this.shared.consume(key);
+      await this.shared?.consume(key);
     } catch (reason) {
       if (reason instanceof RateLimiterRes) return reason.msBeforeNext;
     }
@@ -40,6 +40,6 @@ export class RateLimiter {
 
   async release(key: string): Promise<void> {
     await this.own.reward(key);
-    await this.shared.reward(key).catch(() => undefined);
+    await this.shared?.reward(key).catch(() => undefined);
   }
 }

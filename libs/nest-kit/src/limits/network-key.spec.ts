@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { networkKey } from './rate-limits.js';
+import { networkKey } from './network-key.js';
 
 describe('networkKey', () => {
   it.each([
