@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { hasContent, MAX_BYTES, type ObjectStore, OversizeError, StoreError } from './object-store.js';
+import { listedNames, listedObjects, nextPage, plain } from './bucket-listing.js';
+import {
+  hasContent,
+  MAX_BYTES,
+  OversizeError,
+  type RemovableStore,
+  StoreError,
+  type StoredObject,
+} from './object-store.js';
 
 export interface BucketSetup {
   /** URL of the service, without the bucket: `https://s3.ap-south-1.amazonaws.com`. */
@@ -20,7 +28,7 @@ const MAX_ATTEMPTS = 4;
  * A store in a bucket of an S3-compatible service that supports `If-None-Match: *` on PUT, which guarantees that
  * nothing is overwritten. Uses path-style URLs, which all of these services understand.
  */
-export class BucketStore implements ObjectStore {
+export class BucketStore implements RemovableStore {
   readonly name: string;
   private readonly client: AwsClient;
 
@@ -63,36 +71,45 @@ export class BucketStore implements ObjectStore {
   }
 
   async list(folder: string): Promise<string[]> {
-    const names: string[] = [];
-    let token: string | undefined;
-    do {
-      const page = await this.page(`${folder}/`, token);
-      names.push(...page.names);
-      token = page.next;
-    } while (token);
-    return names;
+    const whole = this.key(`${folder}/`);
+    const pages = await this.pages(folder, { delimiter: '/' });
+    return pages
+      .flatMap(listedNames)
+      .filter((key) => key !== whole)
+      .map((key) => key.slice(whole.length).replace(/\/$/, ''));
   }
 
-  private async page(folder: string, token: string | undefined) {
-    const whole = this.key(folder);
-    const url = new URL(this.url(''));
-    url.search = new URLSearchParams({
-      'list-type': '2',
-      prefix: whole,
-      delimiter: '/',
-      ...(token && { 'continuation-token': token }),
-    }).toString();
-    const response = await this.send('GET', url.href);
-    if (!response.ok) throw await rejection(response, `${folder} cannot be listed`);
-    const text = await response.text();
-    const found = [...text.matchAll(/<(?:Key|Prefix)>([^<]+)<\/(?:Key|Prefix)>/g)].map(([, key = '']) =>
-      plain(key),
-    );
-    const [, next] = /<NextContinuationToken>([^<]+)</.exec(text) ?? [];
-    return {
-      names: found.filter((key) => key !== whole).map((key) => key.slice(whole.length).replace(/\/$/, '')),
-      next: next && plain(next),
-    };
+  async objects(folder: string): Promise<StoredObject[]> {
+    const start = this.key('').length;
+    const pages = await this.pages(folder);
+    return pages.flatMap(listedObjects).map(({ key, ...object }) => ({ ...object, key: key.slice(start) }));
+  }
+
+  async remove(key: string): Promise<void> {
+    const response = await this.send('DELETE', this.url(key));
+    if (response.ok || response.status === 404) return void (await response.body?.cancel());
+    throw await rejection(response, `${key} cannot be removed`);
+  }
+
+  /** @returns the pages of a listing, as XML */
+  private async pages(folder: string, options: Record<string, string> = {}): Promise<string[]> {
+    const pages: string[] = [];
+    let token: string | undefined;
+    do {
+      const url = new URL(this.url(''));
+      url.search = new URLSearchParams({
+        'list-type': '2',
+        prefix: this.key(`${folder}/`),
+        ...options,
+        ...(token && { 'continuation-token': token }),
+      }).toString();
+      const response = await this.send('GET', url.href);
+      if (!response.ok) throw await rejection(response, `${folder}/ cannot be listed`);
+      const text = await response.text();
+      pages.push(text);
+      token = nextPage(text);
+    } while (token);
+    return pages;
   }
 
   private put(key: string, content: Uint8Array): Promise<Response> {
@@ -166,18 +183,6 @@ async function rejection(response: Response, what: string): Promise<GateRejectio
     code,
   );
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
-
-/** Text of an XML element. */
-const plain = (text: string) =>
-  text.replace(
-    /&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi,
-    (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name) return ENTITIES[name] ?? whole;
-      return String.fromCodePoint(decimal ? Number(decimal) : parseInt(hex ?? '', 16));
-    },
-  );
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',

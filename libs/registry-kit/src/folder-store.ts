@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { MAX_BYTES, type ObjectStore, OversizeError, StoreError } from './object-store.js';
+import { link, mkdir, readFile, readdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import {
+  MAX_BYTES,
+  OversizeError,
+  type RemovableStore,
+  StoreError,
+  type StoredObject,
+} from './object-store.js';
 
 /** Contains objects until they are written completely; no key begins with a dot. */
 const INCOMING = '.incoming';
 
 /** A store in a local or mounted folder. */
-export class FolderStore implements ObjectStore {
+export class FolderStore implements RemovableStore {
   readonly name: string;
 
   constructor(readonly folder: string) {
@@ -28,10 +34,9 @@ export class FolderStore implements ObjectStore {
       join(this.folder, INCOMING, randomBytes(12).toString('hex')),
     ];
     try {
-      await mkdir(dirname(target), { recursive: true });
       await mkdir(dirname(draft), { recursive: true });
       await writeFile(draft, content, { flush: true });
-      await link(draft, target);
+      await linkInto(draft, target);
       return true;
     } catch (error) {
       if (codeOf(error) === 'EEXIST') return false;
@@ -44,7 +49,49 @@ export class FolderStore implements ObjectStore {
   async list(folder: string): Promise<string[]> {
     return (await readdir(join(this.folder, folder)).catch(unlessMissing)) ?? [];
   }
+
+  async objects(folder: string): Promise<StoredObject[]> {
+    const options = { recursive: true, withFileTypes: true } as const;
+    const entries = (await readdir(join(this.folder, folder), options).catch(unlessMissing)) ?? [];
+    const found: StoredObject[] = [];
+    for (const entry of entries.filter((each) => each.isFile())) {
+      const path = join(entry.parentPath, entry.name);
+      const state = await stat(path).catch(unlessMissing);
+      if (state) found.push({ key: relative(this.folder, path), bytes: state.size, writtenAt: state.mtime });
+    }
+    return found;
+  }
+
+  /** Removes the folders that become empty, too: a listing of a bucket has none. */
+  async remove(key: string): Promise<void> {
+    const path = join(this.folder, key);
+    await rm(path, { force: true }).catch((error: unknown) => {
+      throw new StoreError(`${path} cannot be removed: ${messageOf(error)}`, { cause: error });
+    });
+    let parent = dirname(path);
+    while (parent !== this.folder && (await isRemovedIfEmpty(parent))) parent = dirname(parent);
+  }
 }
+
+const ATTEMPTS = 3;
+
+/** The folder of the target may be removed, because it was empty, just when this link is made. */
+async function linkInto(draft: string, target: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    await mkdir(dirname(target), { recursive: true });
+    try {
+      return await link(draft, target);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT' || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+const isRemovedIfEmpty = (folder: string): Promise<boolean> =>
+  rmdir(folder).then(
+    () => true,
+    () => false,
+  );
 
 /** @throws StoreError unless the entry is missing: a folder without read permission is not an empty one */
 function unlessMissing(error: unknown): undefined {

@@ -20,6 +20,22 @@ export interface ObjectStore {
   list(folder: string): Promise<string[]>;
 }
 
+/** An object as a listing names it. */
+export interface StoredObject {
+  readonly key: string;
+  readonly bytes: number;
+  /** By the clock of the store. */
+  readonly writtenAt: Date;
+}
+
+/** A store whose objects may be removed: by the registry's retention alone, because readers expect that objects stay. */
+export interface RemovableStore extends ObjectStore {
+  /** @returns all objects below `folder/`, at any depth, in no order */
+  objects(folder: string): Promise<StoredObject[]>;
+  /** Removes an object, if it exists. */
+  remove(key: string): Promise<void>;
+}
+
 /** @returns true if the object has exactly this content; no more of it is read */
 export async function hasContent(
   store: Pick<ObjectStore, 'read'>,

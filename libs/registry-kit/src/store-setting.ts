@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BucketStore } from './bucket-store.js';
 import { FolderStore } from './folder-store.js';
 import { LocalFolderFiles, type LocalFiles, MirroredFiles } from './local-files.js';
-import { type ObjectStore } from './object-store.js';
+import { type ObjectStore, type RemovableStore } from './object-store.js';
 
 /** The environment variables of the release store; `RELEASE_STORE_DIR` is a folder or `s3://bucket/prefix`. */
 export const storeVariables = z.object({
@@ -21,7 +21,7 @@ export type StoreVariables = z.infer<typeof storeVariables>;
  * @param setting a folder, or `s3://bucket/prefix` with an endpoint and an access key
  * @throws Error naming the missing variable
  */
-export function openStore(setting: StoreVariables): ObjectStore {
+export function openStore(setting: StoreVariables): RemovableStore {
   const { RELEASE_STORE_DIR: place } = setting;
   const bucket = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(place);
   if (!bucket) return new FolderStore(isAbsolute(place) ? place : resolve(place));

@@ -23,6 +23,7 @@ const KEY = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDEN
  */
 export class TestBucket {
   readonly objects = new Map<string, Buffer>();
+  private readonly writtenAt = new Map<string, Date>();
   readonly journal: string[] = [];
   bucketFaults: BucketFault[] = [];
   detour: ResponseOverride | undefined;
@@ -61,7 +62,11 @@ export class TestBucket {
     if (mishap === 'support no conditions') return reject(response, 501, 'NotImplemented');
     if (mishap === 'slow down') return reject(response, 503, 'SlowDown');
     if (request.method === 'PUT') return this.put(request, response, key, body, mishap);
-    if (key === '') return list(response, [...this.objects.keys()].sort(), url.searchParams);
+    if (key === '') return this.list(response, url.searchParams);
+    if (request.method === 'DELETE') {
+      this.objects.delete(key);
+      return void response.writeHead(204).end();
+    }
     if (this.detour) return this.detour(response);
     const content = this.objects.get(key);
     if (!content) return reject(response, 404, 'NoSuchKey');
@@ -79,8 +84,34 @@ export class TestBucket {
     if (request.headers['if-none-match'] === '*' && isTaken)
       return reject(response, 412, 'PreconditionFailed');
     this.objects.set(key, body);
+    this.writtenAt.set(key, new Date());
     if (mishap === 'lose the response') return void request.socket.destroy();
     response.writeHead(200, { etag: '"1"' }).end();
+  }
+
+  /** ListObjectsV2, with a delimiter or without. */
+  private list(response: ServerResponse, query: URLSearchParams): void {
+    const prefix = query.get('prefix') ?? '';
+    const below = [...this.objects.keys()]
+      .sort()
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(prefix.length));
+    const entries = query.has('delimiter')
+      ? [...new Set(below.map((key) => key.replace(/\/.*/, '/')))]
+      : below;
+    const from = Number(query.get('continuation-token') ?? 0);
+    const shown = entries.slice(from, from + PAGE).map((entry) => this.entryOf(prefix + entry));
+    const next =
+      from + PAGE < entries.length ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : '';
+    const head = `<Name>${BUCKET}</Name><Prefix>${escaped(prefix)}</Prefix>`;
+    response.writeHead(200).end(`<ListBucketResult>${head}${next}${shown.join('')}</ListBucketResult>`);
+  }
+
+  private entryOf(key: string): string {
+    if (key.endsWith('/')) return `<CommonPrefixes><Prefix>${escaped(key)}</Prefix></CommonPrefixes>`;
+    const time = `<LastModified>${this.writtenAt.get(key)?.toISOString()}</LastModified>`;
+    const size = `<Size>${this.objects.get(key)?.length}</Size>`;
+    return `<Contents><Key>${escaped(key)}</Key>${time}${size}</Contents>`;
   }
 }
 
@@ -91,25 +122,6 @@ function reject(response: ServerResponse, status: number, code: string, message 
 }
 
 const PAGE = 1000;
-
-/** ListObjectsV2 with a delimiter. */
-function list(response: ServerResponse, keys: readonly string[], query: URLSearchParams): void {
-  const prefix = query.get('prefix') ?? '';
-  const below = keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
-  const entries = [...new Set(below.map((key) => key.replace(/\/.*/, '/')))];
-  const from = Number(query.get('continuation-token') ?? 0);
-  const shown = entries
-    .slice(from, from + PAGE)
-    .map((entry) =>
-      entry.endsWith('/')
-        ? `<CommonPrefixes><Prefix>${escaped(prefix + entry)}</Prefix></CommonPrefixes>`
-        : `<Contents><Key>${escaped(prefix + entry)}</Key></Contents>`,
-    );
-  const next =
-    from + PAGE < entries.length ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : '';
-  const head = `<Name>${BUCKET}</Name><Prefix>${escaped(prefix)}</Prefix>`;
-  response.writeHead(200).end(`<ListBucketResult>${head}${next}${shown.join('')}</ListBucketResult>`);
-}
 
 const hex = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();

@@ -5,6 +5,7 @@ import { COMPRESSED_SUFFIXES } from './local-files.js';
 import { hasContent, type ObjectStore } from './object-store.js';
 import { type Trust } from './platform/trust.js';
 import { recordKey, requireRelease } from './release-records.js';
+import { isRemoved } from './retention/removed-releases.js';
 
 /** The version exists already, or its upload was started with other files. */
 export class VersionTaken extends Error {
@@ -32,6 +33,8 @@ export async function uploadRelease(
     `${remote} ${version} is in the store already, and a release is never changed`,
   );
   if (await store.read(recordKey(remote, version))) throw taken;
+  if (await isRemoved(store, remote, version))
+    throw new VersionTaken(`${remote} ${version} was removed: release under another version`);
   const files = Object.keys(assets);
   for (let start = 0; start < files.length; start += CONCURRENCY) {
     await Promise.all(

@@ -2,11 +2,12 @@ import { HealthModule } from '@academy/nest-kit';
 import { openStore } from '@academy/registry-kit/store-setting';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { type RegistryEnvironment } from './config/env.js';
+import { REGISTRY_ENVIRONMENT, type RegistryEnvironment } from './config/env.js';
 import { type Issuer } from './config/issuers.js';
 import { AccessGuard } from './releases/access/access.guard.js';
 import { IdTokens } from './releases/access/id-tokens.js';
 import { RegistryTokens } from './releases/access/registry-tokens.js';
+import { RequestLimits } from './releases/access/request-limits.js';
 import { TokensController } from './releases/access/tokens.controller.js';
 import { TokensService } from './releases/access/tokens.service.js';
 import { ApprovalsService } from './releases/changes/approvals.service.js';
@@ -15,6 +16,7 @@ import { ChangesService } from './releases/changes/changes.service.js';
 import { JournalService } from './releases/changes/journal.service.js';
 import { PlatformController } from './releases/platform/platform.controller.js';
 import { PlatformService } from './releases/platform/platform.service.js';
+import { RetentionService } from './releases/retention/retention.service.js';
 import { LiveApi } from './releases/store/live-api.js';
 import { RegistryStore } from './releases/store/registry-store.js';
 import { PendingUploads } from './releases/store/pending-uploads.js';
@@ -29,20 +31,27 @@ export class RegistryModule {
     const registry = new RegistryStore(store, env);
     return {
       module: RegistryModule,
-      imports: [HealthModule.forRoot({ useFactory: () => ({ store: () => registry.read() }) })],
+      imports: [
+        HealthModule.forRoot({
+          useFactory: () => ({ store: () => registry.read(), 'signing-key': () => registry.requireKey() }),
+        }),
+      ],
       controllers: [TokensController, PlatformController, UploadsController, ChangesController],
       providers: [
         { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: REGISTRY_ENVIRONMENT, useValue: env },
         { provide: RegistryStore, useValue: registry },
         { provide: LiveApi, useValue: new LiveApi(env.OPENAPI_URL) },
         { provide: PendingUploads, useValue: new PendingUploads(store) },
         { provide: IdTokens, useValue: new IdTokens(issuers) },
         { provide: RegistryTokens, useValue: new RegistryTokens(env.REGISTRY_TOKEN_SECRET) },
+        { provide: RequestLimits, useValue: new RequestLimits(env.RATE_LIMIT_FACTOR) },
         ApprovalsService,
         ChangesService,
         CommitService,
         JournalService,
         PlatformService,
+        RetentionService,
         TokensService,
         UploadsService,
       ],

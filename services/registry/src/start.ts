@@ -1,17 +1,9 @@
-import { runMain, startService, UPLOAD_TIMEOUT_MS } from '@academy/nest-kit';
+import { runMain, startService } from '@academy/nest-kit';
 import { readEnvironment } from './config/env.js';
 import { readIssuers } from './config/issuers.js';
-import { RegistryModule } from './registry.module.js';
-import { addFileParser } from './releases/uploads/file-parser.js';
+import { registryService } from './registry-service.js';
 
 runMain(async () => {
   const env = readEnvironment();
-  return startService({
-    name: 'registry',
-    module: RegistryModule.forRoot(env, await readIssuers(env)),
-    env,
-    isEntryPoint: true,
-    configure: addFileParser,
-    fastify: { requestTimeout: UPLOAD_TIMEOUT_MS },
-  });
+  return startService(registryService(env, await readIssuers(env)));
 });

@@ -214,7 +214,7 @@ describe('the platform', () => {
       status: 422,
       body: { code: 'GRANT_REJECTED' },
     });
-    for (const remote of ['staging', 'platform', 'channels', 'Mf', '..'])
+    for (const remote of ['staging', 'platform', 'channels', 'removed', 'Mf', '..'])
       expect([400, 404]).toContain((await grantOf(remote, ['/books'])).status);
     expect(await app.storeContent()).toEqual(before);
   });
@@ -252,7 +252,7 @@ describe('the platform', () => {
   it('has public health checks, and everything else needs a token', async () => {
     expect(await app.send('GET', '/health/ready')).toEqual({
       status: 200,
-      body: { status: 'ok', checks: { store: 'up' } },
+      body: { status: 'ok', checks: { store: 'up', 'signing-key': 'up' } },
     });
     for (const path of ['/v1/platform', `/v1/remotes/${REMOTE}/journal`])
       expect((await app.send('GET', path)).status).toBe(401);

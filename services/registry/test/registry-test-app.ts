@@ -15,14 +15,15 @@ import { aGrant, aServer, aTeam, promote, writeKeyRing } from '@academy/registry
 import { uploadRelease } from '@academy/registry-kit/uploads';
 import { readEnvironment } from '../src/config/env.js';
 import { readIssuers } from '../src/config/issuers.js';
-import { RegistryModule } from '../src/registry.module.js';
-import { addFileParser } from '../src/releases/uploads/file-parser.js';
+import { registryService } from '../src/registry-service.js';
+import { RetentionService } from '../src/releases/retention/retention.service.js';
 import { FakeIssuer } from './fake-issuer.js';
 import { aBuild } from './release-builder.js';
 
 export const REMOTE = 'mf_certificates';
 export const SECRET = 'a secret of this test, 32 bytes long at least';
 const AUDIENCE = 'academy-registry';
+const DAY_MS = 86_400_000;
 /** The claims of a pipeline's id token, as GitHub has them. */
 export const pipeline = {
   aud: AUDIENCE,
@@ -52,11 +53,12 @@ export class RegistryTestApp {
   private service: ServiceApp | undefined;
   private bff: Server | undefined;
   private folder = '';
-  private url = '';
+  url = '';
 
-  static async start(): Promise<RegistryTestApp> {
+  /** @param env variables that differ from those of the other tests */
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<RegistryTestApp> {
     const app = new RegistryTestApp();
-    await app.open();
+    await app.open(env);
     return app;
   }
 
@@ -68,10 +70,15 @@ export class RegistryTestApp {
     await rm(this.folder, { recursive: true });
   }
 
-  async send(method: string, path: string, { token, body, bytes }: Sent = {}): Promise<Reply> {
+  async send(method: string, path: string, sent: Sent = {}): Promise<Reply> {
+    const response = await this.fetch(method, path, sent);
+    return { status: response.status, body: await response.json() };
+  }
+
+  fetch(method: string, path: string, { token, body, bytes }: Sent = {}): Promise<Response> {
     const content = bytes ?? (body === undefined ? undefined : JSON.stringify(body));
     const type = bytes === undefined ? 'application/json' : 'application/octet-stream';
-    const response = await fetch(`${this.url}${path}`, {
+    return fetch(`${this.url}${path}`, {
       method,
       headers: {
         ...(content !== undefined && { 'content-type': type }),
@@ -79,7 +86,11 @@ export class RegistryTestApp {
       },
       ...(content !== undefined && { body: content }),
     });
-    return { status: response.status, body: await response.json() };
+  }
+
+  /** Runs the retention as of a later time. */
+  async retain(days: number): Promise<void> {
+    await this.service?.app.get(RetentionService).run(new Date(Date.now() + days * DAY_MS));
   }
 
   async exchange(idToken: string, remote?: string): Promise<Reply> {
@@ -172,11 +183,11 @@ export class RegistryTestApp {
     return new FolderStore(this.file('store'));
   }
 
-  private file(name: string): string {
+  file(name: string): string {
     return join(this.folder, name);
   }
 
-  private async open(): Promise<void> {
+  private async open(variables: Readonly<Record<string, string>>): Promise<void> {
     this.folder = await mkdtemp(join(tmpdir(), 'registry-'));
     await Promise.all([this.ci.start(), this.staff.start()]);
     await this.openStore();
@@ -195,9 +206,9 @@ export class RegistryTestApp {
       REGISTRY_TOKEN_SECRET: SECRET,
       REGISTRY_ISSUERS_FILE: this.file('issuers.json'),
       OPENAPI_URL: await this.startBff(),
+      ...variables,
     });
-    const module = RegistryModule.forRoot(env, await readIssuers(env));
-    this.service = await createService({ name: 'registry', module, env, configure: addFileParser });
+    this.service = await createService(registryService(env, await readIssuers(env)));
     await this.service.app.listen(0, '127.0.0.1');
     const { port } = this.service.app.getHttpServer().address() as AddressInfo;
     this.url = `http://127.0.0.1:${port}`;

@@ -1,11 +1,13 @@
 /** Checks that a release's module has the type that another release's host expects; TypeScript compares the types. */
 import { dirname, join, posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { type Declarations } from './candidate.js';
 
-/** Nothing is written there; imports of packages in the declarations are resolved from it. */
-const TYPES_FOLDER = fileURLToPath(new URL('../../.release-gate', import.meta.url));
+/**
+ * Nothing is written there; imports of packages in the declarations are resolved from it. It is beside the
+ * `node_modules` of TypeScript, because a bundle of this module may be anywhere.
+ */
+const TYPES_FOLDER = join(dirname(ts.sys.getExecutingFilePath()), '../../../.release-gate');
 const CHECK = join(TYPES_FOLDER, 'check.ts');
 
 const options: ts.CompilerOptions = {

@@ -15,7 +15,21 @@ export const environmentSchema = serviceEnvironment.extend({
   REGISTRY_ISSUERS_FILE: z.string().min(1),
   /** OpenAPI description of the live BFF, which calls of releases are compared with. */
   OPENAPI_URL: z.url({ protocol: /^https?$/ }),
+  /** Number of proxies in front of this process whose X-Forwarded-For is trusted (T18). */
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  /** Multiplies every rate limit, for load tests from one address. */
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  /** `off`: nothing is removed from the store, and uploads are removed by a rule of the bucket. */
+  RETENTION: z.enum(['on', 'off']).default('on'),
+  /** Uploads and changes that wait for an approval are removed after this time. A preview link lasts up to 168 hours. */
+  RETENTION_UPLOAD_HOURS: z.coerce.number().int().min(24).max(8_760).default(168),
+  /** Releases that nothing refers to are removed this long after they were last used; open tabs load their files. */
+  RETENTION_RELEASE_DAYS: z.coerce.number().int().min(30).max(3_650).default(90),
+  /** The number of latest versions of each remote that are never removed; a rollback leads to them. */
+  RETENTION_VERSIONS: z.coerce.number().int().min(2).max(1_000).default(10),
 });
+/** Injects the environment. */
+export const REGISTRY_ENVIRONMENT = Symbol('environment of the registry');
 export type RegistryEnvironment = z.infer<typeof environmentSchema>;
 
 /** @throws EnvironmentError */

@@ -35,9 +35,8 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  private async accessOf({ headers }: FastifyRequest): Promise<Access> {
-    const [scheme, token] = (headers.authorization ?? '').split(' ');
-    const access = scheme === 'Bearer' && token ? await this.tokens.verify(token) : undefined;
+  private async accessOf(request: FastifyRequest): Promise<Access> {
+    const access = await this.tokens.ofRequest(request);
     if (access) return access;
     throw generalErrors.UNAUTHORIZED('A token of POST /v1/token is required, which lasts 15 minutes');
   }

@@ -1,4 +1,5 @@
 import { releaseActor } from '@academy/contracts/releases/release.schemas';
+import { type FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { type Access, type Scope } from './access.js';
@@ -34,6 +35,12 @@ export class RegistryTokens {
       .setExpirationTime(expires)
       .sign(this.key);
     return { token, expiresAt: new Date(expires * 1_000).toISOString() };
+  }
+
+  /** @returns undefined without a valid token in the header `Authorization` */
+  async ofRequest({ headers }: Pick<FastifyRequest, 'headers'>): Promise<Access | undefined> {
+    const [scheme, token] = (headers.authorization ?? '').split(' ');
+    return scheme === 'Bearer' && token ? this.verify(token) : undefined;
   }
 
   /** @returns undefined for a token that is expired, changed or of another issuer */

@@ -12,6 +12,7 @@ import { readRelease } from '@academy/registry-kit/release-records';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { type Access, nameOf } from '../access/access.js';
+import { PendingUploads } from '../store/pending-uploads.js';
 import { RegistryStore, requireGrant } from '../store/registry-store.js';
 
 const MAX_ENTRIES = 100;
@@ -20,7 +21,10 @@ const HOUR_MS = 3_600_000;
 /** State and history of a remote, and links that open one of its versions. */
 @Injectable()
 export class JournalService {
-  constructor(private readonly store: RegistryStore) {}
+  constructor(
+    private readonly store: RegistryStore,
+    private readonly pending: PendingUploads,
+  ) {}
 
   async read(remote: string): Promise<z.infer<typeof journalResponse>> {
     const { trust } = await this.store.read();
@@ -52,8 +56,10 @@ export class JournalService {
     const release = await readRelease(this.store.objects, trust, remote, version);
     if (!release) throw generalErrors.NOT_FOUND(`There is no ${remote} ${version}`);
     const now = Date.now();
+    const until = new Date(now + hours * HOUR_MS);
     const link = writePreviewLink(await this.store.key(), { remote, version, hours, by: nameOf(actor) }, now);
-    return { path: `/?preview=${link}`, until: new Date(now + hours * HOUR_MS).toISOString() };
+    await this.pending.addPreview(remote, version, until);
+    return { path: `/?preview=${link}`, until: until.toISOString() };
   }
 }
 

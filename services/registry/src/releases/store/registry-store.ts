@@ -1,9 +1,15 @@
 import { type KeyRing } from '@academy/contracts/releases/release.schemas';
 import { generalErrors } from '@academy/nest-kit';
-import { type ObjectStore } from '@academy/registry-kit/object-store';
+import { type RemovableStore } from '@academy/registry-kit/object-store';
 import { emptyPlatform, type Platform, readPlatform } from '@academy/registry-kit/platform/platform-journal';
 import { type ActiveGrant, grantOf, type Trust } from '@academy/registry-kit/platform/trust';
-import { readKeyRing, readTeamKey, type TeamKey } from '@academy/registry-kit/release-signature';
+import {
+  readKeyRing,
+  readTeamKey,
+  requireRegistry,
+  signWith,
+  type TeamKey,
+} from '@academy/registry-kit/release-signature';
 import { type RegistryEnvironment } from '../../config/env.js';
 
 /** Keys, grants and freeze of the moment. */
@@ -19,7 +25,7 @@ export class RegistryStore {
   private known = { ringText: '', platform: emptyPlatform };
 
   constructor(
-    readonly objects: ObjectStore,
+    readonly objects: RemovableStore,
     private readonly files: Pick<RegistryEnvironment, 'RELEASE_KEYS_FILE' | 'REGISTRY_KEY_FILE'>,
   ) {}
 
@@ -36,6 +42,13 @@ export class RegistryStore {
   /** Read for each signature, so that the key can be replaced without a restart. */
   key(): Promise<TeamKey> {
     return readTeamKey(this.files.REGISTRY_KEY_FILE);
+  }
+
+  /** @throws Error unless its key is in the key ring: otherwise readers ignore everything that it signs */
+  async requireKey(): Promise<void> {
+    const ring = await readKeyRing(this.files.RELEASE_KEYS_FILE);
+    const probe = signWith(await this.key(), 'change request', { probe: true });
+    requireRegistry(ring, 'change request', probe, new Date().toISOString());
   }
 }
 

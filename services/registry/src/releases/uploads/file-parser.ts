@@ -15,10 +15,9 @@ export function addFileParser(app: NestFastifyApplication): void {
   app
     .getHttpAdapter()
     .getInstance()
-    .addHook('onRequest', async ({ headers }, reply) => {
-      if (!headers['content-type']?.startsWith(BYTES)) return;
-      const token = headers.authorization?.replace(/^Bearer /, '') ?? '';
-      if (await tokens.verify(token)) return;
+    .addHook('onRequest', async (request, reply) => {
+      if (!request.headers['content-type']?.startsWith(BYTES)) return;
+      if (await tokens.ofRequest(request)) return;
       const error = generalErrors.UNAUTHORIZED('A token of POST /v1/token is required');
       // The body is not read, so the connection cannot be used again.
       await reply.status(error.status).header('connection', 'close').send(errorResponse(error));

@@ -6,6 +6,7 @@ import {
 } from '@academy/contracts/releases/registry.schemas';
 import { generalErrors } from '@academy/nest-kit';
 import { parseJson, recordKey } from '@academy/registry-kit/release-records';
+import { isRemoved } from '@academy/registry-kit/retention/removed-releases';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { registryErrors } from '../registry.errors.js';
@@ -13,8 +14,10 @@ import { RegistryStore, requireGrant } from '../store/registry-store.js';
 import { contentHashOf, PendingUploads } from '../store/pending-uploads.js';
 import { claimFindings } from './claim-findings.js';
 
-/** Descriptions and files of a remote in its staging folder: each upload adds one, and nothing deletes them here. */
+/** Descriptions and files of a remote in its staging folder, which the retention empties. */
 const MAX_PENDING = 20_000;
+/** Twenty of the largest releases that a grant may allow. */
+const MAX_PENDING_BYTES = 1_000_000_000;
 
 interface FileParams {
   readonly remote: string;
@@ -35,11 +38,10 @@ export class UploadsService {
     const findings = claimFindings(requireGrant(trust, remote), release);
     if (findings.length > 0) throw registryErrors.GATE_REJECTED(findings);
     await this.requireFree(remote, release.version);
-    const names = await this.pending.names(remote);
-    if (names.size >= MAX_PENDING)
-      throw generalErrors.TOO_LARGE(`staging/${remote} is full: the platform has to empty it`);
+    const pending = await this.pending.sizes(remote);
+    const missing = Object.entries(release.files).filter(([, { sha384 }]) => !pending.has(sha384));
+    requireSpace(remote, pending, sum(missing.map(([, { bytes }]) => bytes)));
     const id = await this.pending.add(remote, Buffer.from(JSON.stringify(release)));
-    const missing = Object.entries(release.files).filter(([, { sha384 }]) => !names.has(sha384));
     return { id, missing: missing.map(([name]) => name) };
   }
 
@@ -71,9 +73,24 @@ export class UploadsService {
 
   /** @throws AppError VERSION_TAKEN */
   private async requireFree(remote: string, version: string): Promise<void> {
-    if (!(await this.store.objects.read(recordKey(remote, version)))) return;
-    throw registryErrors.VERSION_TAKEN(
-      `${remote} ${version} is in the store already, and a release is never changed`,
-    );
+    if (await this.store.objects.read(recordKey(remote, version)))
+      throw registryErrors.VERSION_TAKEN(
+        `${remote} ${version} is in the store already, and a release is never changed`,
+      );
+    if (await isRemoved(this.store.objects, remote, version))
+      throw registryErrors.VERSION_TAKEN(
+        `${remote} ${version} was removed, and no other release gets its version`,
+      );
   }
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** @throws AppError TOO_LARGE */
+function requireSpace(remote: string, pending: ReadonlyMap<string, number>, bytes: number): void {
+  const isFull = pending.size >= MAX_PENDING || sum([...pending.values()]) + bytes > MAX_PENDING_BYTES;
+  if (isFull)
+    throw generalErrors.TOO_LARGE(
+      `files: staging/${remote} is full, until its oldest uploads are removed or the platform empties it`,
+    );
 }

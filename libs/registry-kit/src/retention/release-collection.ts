@@ -1,0 +1,141 @@
+import { type Channel } from '../channel.js';
+import { readChannel } from '../journal.js';
+import { type RemovableStore, type StoredObject } from '../object-store.js';
+import { type Trust } from '../platform/trust.js';
+import { parseJson, RECORD_FILE, recordKey } from '../release-records.js';
+import { forgetRemoved, readRemoved, removedVersions, writeRemoved } from './removed-releases.js';
+import {
+  oldestUse,
+  removableVersions,
+  type RetentionPolicy,
+  type RetentionState,
+  versionsInUse,
+} from './retention-rules.js';
+
+/** Between the removal of a record and that of its files: a change that was under way is seen in the meantime. */
+const GRACE_MS = 86_400_000;
+
+interface Collection {
+  readonly store: RemovableStore;
+  readonly trust: Trust;
+  readonly policy: RetentionPolicy;
+  readonly now: Date;
+}
+
+export interface CollectedReleases {
+  /** Versions whose record was removed: they cannot be made live any more. */
+  readonly removed: readonly string[];
+  /** Versions whose files were removed, a day later. */
+  readonly emptied: readonly string[];
+  /** Versions that were made live just when their record was removed. */
+  readonly restored: readonly string[];
+  /** The reason why nothing of the remote may be removed. */
+  readonly skipped?: string;
+}
+
+const NOTHING: CollectedReleases = { removed: [], emptied: [], restored: [] };
+
+/**
+ * Removes the releases of a remote that nothing refers to: first the record, so that a version is no longer offered, and
+ * after a day its files. Several processes may do so at once.
+ */
+export async function collectReleases(
+  { store, trust, policy, now }: Collection,
+  remote: string,
+  previewed: ReadonlySet<string> = new Set(),
+): Promise<CollectedReleases> {
+  const channel = await readChannel(store, trust, remote);
+  const skipped = reasonToSkip(channel, oldestUse(policy, now));
+  if (skipped) return { ...NOTHING, skipped };
+  const state = { channel, previewed, policy, now };
+  const uploads = await uploadsOf(store, remote);
+  const begun = await removedVersions(store, remote);
+  const finished = await finishRemovals(store, remote, state, unfinished(uploads, begun));
+  const whole = [...uploads].flatMap(([version, { record }]) =>
+    record ? [{ version, writtenAt: record.writtenAt }] : [],
+  );
+  const removed = [];
+  for (const version of removableVersions(state, whole))
+    if (await removeRecord(store, remote, version, now)) removed.push(version);
+  return { ...finished, removed };
+}
+
+/**
+ * An entry that does not count may name any version, and counts again if its key comes back to the key ring. It is
+ * without effect when a later entry has decided for as long as an unused release stays.
+ */
+function reasonToSkip({ events, line, rejected }: Channel, oldest: number): string | undefined {
+  const last = rejected.at(-1);
+  const next = last && events.find(({ sequence }) => sequence > last.sequence);
+  if (last && !(next && Date.parse(next.at) < oldest))
+    return `entry ${last.sequence} of its journal does not count, ${last.why}`;
+  return line.length === 0 ? 'nothing of it is live' : undefined;
+}
+
+interface Upload {
+  readonly objects: StoredObject[];
+  record: StoredObject | undefined;
+}
+
+async function uploadsOf(store: RemovableStore, remote: string): Promise<ReadonlyMap<string, Upload>> {
+  const uploads = new Map<string, Upload>();
+  for (const object of await store.objects(remote)) {
+    const [, version = '', ...file] = object.key.split('/');
+    const upload = uploads.get(version) ?? { objects: [], record: undefined };
+    uploads.set(version, upload);
+    upload.objects.push(object);
+    if (file.join('/') === RECORD_FILE) upload.record = object;
+  }
+  return uploads;
+}
+
+/** @returns the versions without a record whose files are still there */
+const unfinished = (
+  uploads: ReadonlyMap<string, Upload>,
+  begun: ReadonlySet<string>,
+): readonly (readonly [string, readonly StoredObject[]])[] =>
+  [...uploads].flatMap(([version, { objects, record }]) =>
+    begun.has(version) && !record ? [[version, objects] as const] : [],
+  );
+
+async function finishRemovals(
+  store: RemovableStore,
+  remote: string,
+  state: RetentionState,
+  versions: ReturnType<typeof unfinished>,
+): Promise<Pick<CollectedReleases, 'emptied' | 'restored'>> {
+  const inUse = versionsInUse(state);
+  const [emptied, restored]: [string[], string[]] = [[], []];
+  for (const [version, objects] of versions) {
+    const removal = await readRemoved(store, remote, version);
+    if (!removal) continue;
+    if (inUse.has(version)) {
+      const text = `${JSON.stringify(removal.record, null, 2)}\n`;
+      await store.create(recordKey(remote, version), Buffer.from(text));
+      await forgetRemoved(store, remote, version);
+      restored.push(version);
+    } else if (state.now.getTime() - Date.parse(removal.removedAt) >= GRACE_MS) {
+      for (const { key } of objects) await store.remove(key);
+      emptied.push(version);
+    }
+  }
+  return { emptied, restored };
+}
+
+/** @returns false if it has no record that could be restored */
+async function removeRecord(
+  store: RemovableStore,
+  remote: string,
+  version: string,
+  now: Date,
+): Promise<boolean> {
+  const content = await store.read(recordKey(remote, version));
+  const record = content && parseJson(content.toString());
+  if (typeof record !== 'object' || record === null) return false;
+  await writeRemoved(store, remote, version, {
+    removedAt: now.toISOString(),
+    record: record as Record<string, unknown>,
+  });
+  await store.remove(recordKey(remote, version));
+  return true;
+}

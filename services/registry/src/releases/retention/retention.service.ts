@@ -1,0 +1,85 @@
+import { PeriodicTask } from '@academy/nest-kit';
+import { remotesOf } from '@academy/registry-kit/platform/trust';
+import { type CollectedReleases, collectReleases } from '@academy/registry-kit/retention/release-collection';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { REGISTRY_ENVIRONMENT, type RegistryEnvironment } from '../../config/env.js';
+import { PendingUploads } from '../store/pending-uploads.js';
+import { RegistryStore, type RegistryState } from '../store/registry-store.js';
+
+const EVERY_MS = 3_600_000;
+/** After a deployment, the processes that it replaced have ended. */
+const FIRST_MS = 300_000;
+const HOUR_MS = 3_600_000;
+
+/** Removes old uploads, and releases that nothing refers to (decision 0226). */
+@Injectable()
+export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('retention');
+  private readonly task = new PeriodicTask('retention', EVERY_MS, () => this.run(new Date()));
+  /** Reasons that were logged, by remote: each once. */
+  private readonly reported = new Map<string, string>();
+
+  constructor(
+    @Inject(REGISTRY_ENVIRONMENT) private readonly env: RegistryEnvironment,
+    private readonly store: RegistryStore,
+    private readonly pending: PendingUploads,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.env.RETENTION === 'on') this.task.start(FIRST_MS);
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.task.stop();
+  }
+
+  /** @param now the time of the run */
+  async run(now: Date): Promise<void> {
+    const state = await this.store.read();
+    const oldest = new Date(now.getTime() - this.env.RETENTION_UPLOAD_HOURS * HOUR_MS);
+    const uploads = await this.pending.removeOlder(oldest, now);
+    if (uploads > 0)
+      this.logger.log(`${uploads} uploads are removed from staging/, written before ${oldest.toISOString()}`);
+    const { freeze } = state.platform;
+    if (freeze)
+      return this.reportOnce('releases', `none is removed, because they are frozen by ${freeze.by}`);
+    this.reported.delete('releases');
+    for (const remote of remotesOf(state.trust)) await this.collect(state, remote, now);
+  }
+
+  /** The failure of one remote does not affect the others. */
+  private async collect({ trust }: RegistryState, remote: string, now: Date): Promise<void> {
+    const policy = { days: this.env.RETENTION_RELEASE_DAYS, versions: this.env.RETENTION_VERSIONS };
+    try {
+      const previews = await this.pending.previews(remote, now);
+      this.report(
+        remote,
+        await collectReleases({ store: this.store.objects, trust, policy, now }, remote, previews),
+      );
+    } catch (error) {
+      this.logger.warn(`${remote}: the removal of old releases failed: ${String(error)}`);
+    }
+  }
+
+  private report(remote: string, { removed, emptied, restored, skipped }: CollectedReleases): void {
+    for (const version of removed)
+      this.logger.log(`${remote} ${version} is removed: nothing refers to it; its files follow in a day`);
+    for (const version of emptied) this.logger.log(`${remote} ${version}: its files are removed`);
+    for (const version of restored)
+      this.logger.warn(`${remote} ${version} is restored: it became live meanwhile`);
+    if (skipped) this.reportOnce(remote, `none is removed, because ${skipped}`);
+    else this.reported.delete(remote);
+  }
+
+  private reportOnce(subject: string, text: string): void {
+    if (this.reported.get(subject) === text) return;
+    this.reported.set(subject, text);
+    this.logger.log(`${subject}: ${text}`);
+  }
+}

@@ -1,0 +1,111 @@
+import { rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { aServer } from '@academy/registry-kit/testing';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { REMOTE, RegistryTestApp } from './registry-test-app.js';
+import { aBuild } from './release-builder.js';
+
+let app: RegistryTestApp;
+afterEach(() => app.stop());
+
+describe('the rate limits of the registry [SEC-17]', () => {
+  /** Calls a token allows, and requests a network without one. */
+  const [CALLS, ANONYMOUS] = [15, 6];
+  const withLimits = { RATE_LIMIT_FACTOR: '0.05' };
+
+  const rejected = async (response: Response): Promise<void> => {
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await response.json()).toMatchObject({
+      code: 'RATE_LIMITED',
+      details: { retryAfterSec: expect.any(Number) },
+    });
+  };
+
+  it('reject further requests for tokens of one network, and leave those with a token alone', async () => {
+    app = await RegistryTestApp.start(withLimits);
+    const token = await app.platformToken();
+    for (let request = 1; request < ANONYMOUS; request += 1)
+      expect((await app.exchange('no token')).status).toBe(401);
+    await rejected(await app.fetch('POST', '/v1/token', { body: { idToken: 'no token' } }));
+    await rejected(await app.fetch('GET', '/v1/platform', { token: `${token}x` }));
+    expect((await app.send('GET', '/v1/platform', { token })).status).toBe(200);
+    expect((await app.send('GET', '/health/ready')).status).toBe(200);
+  });
+
+  it('reject further calls of one team before they have an effect, and leave the other senders alone', async () => {
+    app = await RegistryTestApp.start(withLimits);
+    await app.grant();
+    const token = await app.remoteToken();
+    const before = await app.storeContent();
+    for (let call = 0; call < CALLS; call += 1)
+      expect((await app.send('GET', `/v1/remotes/${REMOTE}/journal`, { token })).status).toBe(200);
+    const { release } = aBuild();
+    await rejected(await app.fetch('POST', `/v1/remotes/${REMOTE}/releases`, { token, body: release }));
+    expect(await app.storeContent()).toEqual(before);
+    expect((await app.send('GET', '/v1/platform', { token: await app.platformToken() })).status).toBe(200);
+  });
+
+  it('count the address that a trusted proxy names, and no other one [T18]', async () => {
+    app = await RegistryTestApp.start({ ...withLimits, TRUSTED_PROXY_HOPS: '1' });
+    const from = async (address: string): Promise<number> => {
+      const response = await fetch(`${app.url}/v1/token`, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': address },
+      });
+      await response.body?.cancel();
+      return response.status;
+    };
+    for (let request = 0; request < ANONYMOUS; request += 1) expect(await from('203.0.113.7')).toBe(400);
+    expect(await from('203.0.113.7')).toBe(429);
+    expect(await from('198.51.100.9, 203.0.113.7')).toBe(429);
+    expect(await from('203.0.113.8')).toBe(400);
+  });
+});
+
+describe('the staging folder of a remote', () => {
+  it('accepts no upload beyond its size, names the field, and is used again after the retention', async () => {
+    app = await RegistryTestApp.start();
+    await app.grant();
+    const [token, path] = [await app.remoteToken(), `/v1/remotes/${REMOTE}/releases`];
+    const { id } = (await app.send('POST', path, { token, body: aBuild().release })).body;
+    // A file without content on the disk.
+    await truncate(join(app.store.folder, `staging/${REMOTE}/${id}`), 1_000_000_000);
+    const other = aBuild({}, { version: '2.0.0' }).release;
+    const reply = await app.send('POST', path, { token, body: other });
+    expect(reply).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
+    expect(reply.body.message).toMatch(/^files: staging\/mf_certificates is full/);
+    expect(await app.store.list(`staging/${REMOTE}`)).toEqual([id]);
+    await app.retain(8);
+    expect((await app.send('POST', path, { token, body: other })).status).toBe(201);
+  });
+});
+
+describe('the health of the registry', () => {
+  const health = () => app.send('GET', '/health/ready');
+  const alive = async () => expect((await app.send('GET', '/health/live')).status).toBe(200);
+
+  it('is not ready without its signing key, and with one that no reader would accept', async () => {
+    app = await RegistryTestApp.start();
+    const down = { status: 503, body: { status: 'down', checks: { store: 'up', 'signing-key': 'down' } } };
+    await rm(app.file('registry.json'));
+    expect(await health()).toEqual(down);
+    await writeFile(app.file('registry.json'), JSON.stringify(aServer('registry', []).key));
+    expect(await health()).toEqual(down);
+    await alive();
+  });
+
+  it('is not ready while the store cannot be read', async () => {
+    app = await RegistryTestApp.start();
+    await app.grant();
+    const next = join(app.store.folder, 'platform/00000002.json');
+    await symlink(next, next);
+    expect(await health()).toEqual({
+      status: 503,
+      body: { status: 'down', checks: { store: 'down', 'signing-key': 'up' } },
+    });
+    await alive();
+    await rm(next);
+    expect((await health()).status).toBe(200);
+  });
+});

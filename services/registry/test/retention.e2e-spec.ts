@@ -1,0 +1,145 @@
+import { readFile, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { REMOTE, RegistryTestApp } from './registry-test-app.js';
+import { aBuild, sha384 } from './release-builder.js';
+
+let app: RegistryTestApp;
+
+beforeEach(async () => {
+  app = await RegistryTestApp.start({ RETENTION_RELEASE_DAYS: '30', RETENTION_VERSIONS: '2' });
+  await app.grant();
+});
+afterEach(() => app.stop());
+
+const published = async (version: string): Promise<void> => {
+  expect((await app.publish(aBuild({}, { version }))).status).toBe(201);
+};
+const promoted = async (...versions: string[]): Promise<void> => {
+  for (const version of versions) {
+    await published(version);
+    expect((await app.change({ kind: 'promote', version })).status).toBe(201);
+  }
+};
+/** @returns the versions of the remote that can be made live */
+const versions = async (): Promise<string[]> => {
+  const content = Object.keys(await app.storeContent());
+  const record = new RegExp(`^/${REMOTE}/([^/]+)/release\\.json$`);
+  return content.flatMap((path) => record.exec(path)?.[1] ?? []).sort();
+};
+const writtenLongAgo = (version: string): Promise<void> =>
+  utimes(join(app.store.folder, `${REMOTE}/${version}/release.json`), new Date(0), new Date(0));
+const filesOf = async (folder: string): Promise<string[]> =>
+  Object.keys(await app.storeContent()).filter((path) => path.startsWith(`/${folder}/`));
+
+describe('the retention of uploads', () => {
+  it('removes what was uploaded and never released after its time, and nothing before', async () => {
+    const { files, release } = aBuild();
+    const token = await app.remoteToken();
+    const path = `/v1/remotes/${REMOTE}/releases`;
+    const { id } = (await app.send('POST', path, { token, body: release })).body;
+    const text = files['app.js'] ?? '';
+    await app.send('PUT', `${path}/${id}/files/${sha384(text)}`, { token, bytes: text });
+    await app.retain(6);
+    expect(await filesOf('staging')).toHaveLength(2);
+    await app.retain(8);
+    expect(await filesOf('staging')).toEqual([]);
+    expect((await app.send('POST', `${path}/${id}/commit`, { token })).status).toBe(404);
+    // The same upload begins again.
+    expect((await app.publish({ files, release })).status).toBe(201);
+  });
+
+  it('leaves releases whose uploads are removed as they are', async () => {
+    await promoted('1.0.0');
+    await app.retain(8);
+    expect(await filesOf('staging')).toEqual([]);
+    expect(await app.served()).toMatchObject({ [REMOTE]: '1.0.0' });
+  });
+});
+
+describe('the retention of releases', () => {
+  it('removes versions that nothing refers to: first their record, a day later their files [F2]', async () => {
+    await promoted('1.0.0', '2.0.0', '3.0.0');
+    const before = await app.storeContent();
+    await app.retain(29);
+    expect(await versions()).toEqual(['1.0.0', '2.0.0', '3.0.0']);
+    await app.retain(31);
+    expect(await versions()).toEqual(['2.0.0', '3.0.0']);
+    expect(await filesOf(`${REMOTE}/1.0.0`)).toContain(`/${REMOTE}/1.0.0/app.js`);
+    await app.retain(31.5);
+    expect(await filesOf(`${REMOTE}/1.0.0`)).not.toEqual([]);
+    await app.retain(32.1);
+    expect(await filesOf(`${REMOTE}/1.0.0`)).toEqual([]);
+    const after = await app.storeContent();
+    const left = Object.keys(before).filter((path) => !/^\/(staging|mf_certificates\/1\.0\.0)\//.test(path));
+    for (const path of left) expect([path, after[path]]).toEqual([path, before[path]]);
+    expect(await app.served()).toEqual({ shell: '1.0.0', mf_catalog: '1.0.0', [REMOTE]: '3.0.0' });
+  });
+
+  it('keeps the record of what it removed, and gives its version to no other release [F2]', async () => {
+    await promoted('1.0.0', '2.0.0', '3.0.0');
+    await app.retain(31);
+    const text = await readFile(join(app.store.folder, `removed/${REMOTE}/1.0.0.json`), 'utf8');
+    expect(JSON.parse(text)).toMatchObject({
+      removedAt: expect.any(String),
+      record: { remote: REMOTE, version: '1.0.0', signature: { key: 'registry-1' } },
+    });
+    for (const days of [31, 33]) {
+      await app.retain(days);
+      expect(await app.publish(aBuild({ 'lazy.js': 'console.log(2);' }))).toMatchObject({
+        status: 409,
+        body: { code: 'VERSION_TAKEN', details: { fields: [{ path: 'version' }] } },
+      });
+    }
+    expect(await app.change({ kind: 'rollback', version: '1.0.0' })).toMatchObject({ status: 404 });
+  });
+
+  it('keeps the live version, the canary, and the latest versions, however old they are', async () => {
+    await promoted('1.0.0', '2.0.0');
+    for (const version of ['2.5.0', '3.0.0', '4.0.0', '5.0.0']) await published(version);
+    expect((await app.change({ kind: 'canary', version: '3.0.0', percent: 10 })).status).toBe(201);
+    await app.retain(1_000);
+    await app.retain(1_002);
+    expect(await versions()).toEqual(['1.0.0', '2.0.0', '3.0.0', '4.0.0', '5.0.0']);
+    expect(await app.served()).toMatchObject({ [REMOTE]: '2.0.0' });
+  });
+
+  it('counts the time from the end of its use, because open tabs load its files', async () => {
+    await promoted('1.0.0', '2.0.0', '3.0.0');
+    // Version 1 was uploaded long ago, and replaced just now.
+    await writtenLongAgo('1.0.0');
+    await app.retain(29);
+    expect(await versions()).toContain('1.0.0');
+    await app.retain(31);
+    expect(await versions()).not.toContain('1.0.0');
+  });
+
+  it('keeps a version as long as a preview link opens it', async () => {
+    await promoted('1.0.0');
+    for (const version of ['0.5.0', '2.0.0', '3.0.0']) await published(version);
+    await writtenLongAgo('0.5.0');
+    const token = await app.remoteToken();
+    const body = { version: '0.5.0', hours: 168 };
+    expect((await app.send('POST', `/v1/remotes/${REMOTE}/preview`, { token, body })).status).toBe(201);
+    await app.retain(6.9);
+    expect(await versions()).toContain('0.5.0');
+    await app.retain(7.1);
+    expect(await versions()).toEqual(['1.0.0', '2.0.0', '3.0.0']);
+    expect(await app.send('POST', `/v1/remotes/${REMOTE}/preview`, { token, body })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('removes no release during a freeze', async () => {
+    await promoted('1.0.0', '2.0.0', '3.0.0');
+    const token = await app.platformToken();
+    const change = (kind: string, expected: number) =>
+      app.send('POST', `/v1/${kind}`, { token, body: { expect: expected, reason: 'an incident' } });
+    expect((await change('freeze', 1)).status).toBe(201);
+    await app.retain(31);
+    expect(await versions()).toContain('1.0.0');
+    expect((await change('unfreeze', 2)).status).toBe(201);
+    await app.retain(31);
+    expect(await versions()).not.toContain('1.0.0');
+  });
+});
