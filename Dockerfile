@@ -77,6 +77,13 @@ ENV PORT=4022 METRICS_PORT=9400
 EXPOSE 4022 9400
 CMD ["--max-semi-space-size=8", "--max-old-space-size=256", "dist/main.bundle.mjs"]
 
+# Judges the releases of teams with repositories of their own. Nothing that runs needs it.
+FROM runtime AS registry
+COPY --from=build /images/registry ./
+ENV PORT=4024 METRICS_PORT=9400
+EXPOSE 4024 9400
+CMD ["--max-old-space-size=512", "dist/main.js"]
+
 # The second process of the payment app.
 FROM payment AS worker
 ENV PORT=4023
@@ -112,7 +119,7 @@ FROM runtime AS setup
 USER 0:0
 RUN install -d -o 1000 -g 1000 /settings/setup /settings/mysql /settings/redis /settings/auth /settings/migrate-auth \
       /settings/catalog /settings/migrate-catalog /settings/payment /settings/migrate-payment /settings/bff \
-      /settings/admin /settings/releases /settings/backup /settings/restore /settings/phonepe /settings/google
+      /settings/registry /settings/admin /settings/releases /settings/backup /settings/restore /settings/phonepe /settings/google
 USER 1000:1000
 COPY --from=build /images/setup ./
 HEALTHCHECK NONE

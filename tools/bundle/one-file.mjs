@@ -45,6 +45,7 @@ export const EXTERNAL_PACKAGES = [
   '@bull-board/ui',
   '@node-rs/argon2',
   'swagger-ui-dist',
+  'typescript',
 ];
 
 /**

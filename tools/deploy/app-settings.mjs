@@ -27,6 +27,8 @@ export function secretSettings() {
     redisUrl: '{redis}',
     uploadDir: '',
     releaseDir: '',
+    // The registry is among the apps.
+    issuers: 'issuers.json',
     env: {},
   });
   return Object.fromEntries(

@@ -12,7 +12,7 @@ import { LAZY_MODULES, EXTERNAL_PACKAGES, bundleInto } from '../bundle/one-file.
 import { Failure } from '../failure.mjs';
 import { readManifest, root } from '../workspace.mjs';
 import { images } from './images.mjs';
-import { copyPackages } from './packages.mjs';
+import { copyPackages, copyTypes } from './packages.mjs';
 
 /** @typedef {import('../bundle/bundled-packages.mjs').BundledPackage} BundledPackage */
 
@@ -53,7 +53,7 @@ async function describeApps(out) {
 }
 
 /** @param {import('./images.mjs').Image} image @param {string} out @returns {Promise<BundledPackage[]>} */
-async function gatherApp({ dir, bundles = [], entries = [], files = [] }, out) {
+async function gatherApp({ dir, bundles = [], entries = [], files = [], types = [] }, out) {
   const app = join(root, dir);
   const compiled = existsSync(join(app, 'package.json')) ? join(app, 'dist') : app;
   const lists = [...bundles.map((name) => `${name}.bundle`), ...(bundles.length > 0 ? LAZY_MODULES : [])];
@@ -75,7 +75,8 @@ async function gatherApp({ dir, bundles = [], entries = [], files = [] }, out) {
     needs.filter((need) => EXTERNAL_PACKAGES.includes(need)),
     join(out, 'node_modules'),
   );
-  return [...packages.flat(), ...beside];
+  const declared = await copyTypes(types, join(out, 'node_modules'));
+  return [...packages.flat(), ...beside, ...declared];
 }
 
 /**

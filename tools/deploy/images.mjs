@@ -8,6 +8,7 @@ import { frontAppFolders } from '../workspace.mjs';
  * @property {readonly string[]} [bundles] files that the app's build has bundled: `main` for `dist/main.bundle.mjs`
  * @property {readonly string[]} [entries] further entry points, bundled here: `migrate` for `dist/migrate.js`
  * @property {readonly string[]} [files] files and folders that are read at run time
+ * @property {readonly string[]} [types] packages whose declarations are compiled at run time
  * @property {boolean} [isFront] its build is a release, which its image publishes
  */
 
@@ -34,6 +35,12 @@ export const images = {
     dir: 'services/payment',
     bundles: ['main', 'worker'],
     entries: ['migrate', 'invariants/check-ledger'],
+  },
+  // The gate compiles declarations of front ends, which import these.
+  registry: {
+    dir: 'services/registry',
+    entries: ['main'],
+    types: ['@types/react', 'i18next', 'react-i18next', 'react-router', 'zod'],
   },
   admin: { dir: 'mf-admin', entries: ['host/main'] },
   ...Object.fromEntries(frontAppFolders().map((dir) => [dir, { dir, isFront: true }])),

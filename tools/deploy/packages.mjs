@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describePackage } from '../bundle/bundled-packages.mjs';
@@ -10,7 +10,10 @@ import { root } from '../workspace.mjs';
  * bundle of mediabunny for Node.
  */
 const EXCLUDED_FILES =
-  /\.(map|md|d\.[cm]?ts)$|swagger-ui-dist\/swagger-ui(-es-bundle.*|)\.js$|mediabunny\/(src|dist\/modules|dist\/bundles\/(?!mediabunny\.node\.cjs)[^/]+)$/;
+  /\.(map|md|d\.[cm]?ts)$|typescript\/(bin|lib\/(_\w+|tsc|tsserver\w*|typingsInstaller|watchGuard)\.js|lib\/[a-z]{2}(-[a-z]{2})?)$|swagger-ui-dist\/swagger-ui(-es-bundle.*|)\.js$|mediabunny\/(src|dist\/modules|dist\/bundles\/(?!mediabunny\.node\.cjs)[^/]+)$/;
+/** The declarations of JavaScript and of browsers, without which the compiler of the gate checks nothing. */
+const COMPILER_LIBRARY = /\/typescript\/lib\/lib\.[\w.]*d\.ts$/;
+const DECLARATION = /(\.d\.[cm]?ts|\/package\.json|\/licen[cs]e(\.\w+)?)$/i;
 /** A package that reports installations to its makers; no code loads it. */
 const TELEMETRY = '@scarf/scarf';
 
@@ -20,12 +23,25 @@ const TELEMETRY = '@scarf/scarf';
  * @param {string} out the node_modules to fill
  * @returns {Promise<import('../bundle/bundled-packages.mjs').BundledPackage[]>} the copied packages
  */
-export async function copyPackages(names, out) {
+export const copyPackages = (names, out) =>
+  copyFiles(names, out, (file) => !EXCLUDED_FILES.test(file) || COMPILER_LIBRARY.test(file));
+
+/**
+ * Copies the types of packages with those of their dependencies, and no code.
+ * @param {readonly string[]} names
+ * @param {string} out the node_modules to fill
+ */
+export const copyTypes = (names, out) =>
+  copyFiles(names, out, (file) => DECLARATION.test(file) || statSync(file).isDirectory());
+
+/**
+ * @param {readonly string[]} names
+ * @param {string} out
+ * @param {(file: string) => boolean} filter
+ */
+async function copyFiles(names, out, filter) {
   const all = [...closure(names)];
-  for (const name of all) {
-    const filter = (/** @type {string} */ file) => !EXCLUDED_FILES.test(file);
-    await cp(folderOf(name), join(out, name), { recursive: true, filter });
-  }
+  for (const name of all) await cp(folderOf(name), join(out, name), { recursive: true, filter });
   return Promise.all(all.map((name) => describePackage(folderOf(name))));
 }
 

@@ -72,6 +72,14 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('gives the registry the store that the BFF serves, and opens its port to proxies of this machine only', () => {
+    const { registry, bff } = readCompose().services;
+    expect(registry?.volumes).toContain('releases:/data');
+    expect(bff?.volumes).toContain('releases:/data');
+    expect(registry?.environment?.['RELEASE_STORE_DIR']).toBe(bff?.environment?.['RELEASE_STORE_DIR']);
+    expect(registry?.ports).toEqual(['127.0.0.1:4024:4024']);
+  });
+
   it('backs up the volumes that the apps write, with the keys, and restores them there', () => {
     const { services, volumes } = readCompose();
     const { IMAGE_STORE_DIR, MEDIA_STORE_DIR } = imageVariables('catalog');

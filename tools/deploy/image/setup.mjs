@@ -3,10 +3,17 @@
  * The first jobs of docker-compose.yml. `secrets` generates passwords, keys and tokens, and gives every app a folder
  * with its own; existing ones stay. `schemas` creates the databases and their accounts.
  */
+import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mysql from 'mysql2/promise';
-import { ensureDevelopmentKeys, keyFolder, keyRingFile, teamKeyFile } from '../../../libs/cli/src/keys.ts';
+import {
+  ensureDevelopmentKeys,
+  ensureRegistryKey,
+  keyFolder,
+  keyRingFile,
+  teamKeyFile,
+} from '../../../libs/cli/src/keys.ts';
 import { createSchemas, readerUrl, schemaPasswords, schemaUrls } from '../../databases/schemas.mjs';
 import { loadSecrets } from '../../secrets.mjs';
 
@@ -80,20 +87,38 @@ async function makeSecrets() {
   // Readable for the server, which runs under another account than this process.
   await write('redis', 'redis.conf', `requirepass ${secrets.redis}\n`, 0o444);
   await makeReleaseKeys();
+  await writeIssuers();
 }
 
 /**
- * The BFF signs in its two roles, and the admin's host verifies; the keys of the teams are stored beside their
- * releases.
+ * The BFF signs in its two roles, the registry for remotes with a grant, and the admin's host verifies; the keys of the
+ * teams are stored beside their releases.
  */
 async function makeReleaseKeys() {
   const own = join(root, 'setup');
   await ensureDevelopmentKeys(own, JSON.parse(await readFile('apps.json', 'utf8')));
-  for (const app of ['bff', 'admin', 'releases']) await give(app, keyRingFile(own), 'key-ring.json');
+  await ensureRegistryKey(own);
+  for (const app of ['bff', 'registry', 'admin', 'releases'])
+    await give(app, keyRingFile(own), 'key-ring.json');
   for (const role of ['guard', 'operator']) await give('bff', teamKeyFile(own, role), `${role}.json`);
+  await give('registry', teamKeyFile(own, 'registry'), 'registry.json');
   for (const file of await readdir(keyFolder(own))) {
-    if (!/^(guard|operator|key-ring)\./.test(file)) await give('releases', join(keyFolder(own), file), file);
+    if (!/^(guard|operator|registry|key-ring)\./.test(file))
+      await give('releases', join(keyFolder(own), file), file);
   }
+}
+
+/** Identity providers of the registry; without the variable, the file stays, and a new one has none. */
+async function writeIssuers() {
+  const file = join(root, 'registry/issuers.json');
+  const text = process.env['REGISTRY_ISSUERS'] || (existsSync(file) ? '' : '{ "issuers": [] }');
+  if (text === '') return;
+  try {
+    JSON.parse(text);
+  } catch {
+    throw new Error('REGISTRY_ISSUERS is no JSON: docs/runbooks/registry.md has an example');
+  }
+  await write('registry', 'issuers.json', `${text}\n`);
 }
 
 /** @param {string} app @param {string} from @param {string} name */

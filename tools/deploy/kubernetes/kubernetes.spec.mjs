@@ -20,6 +20,7 @@ const folders = {
   catalog: 'services/catalog',
   payment: 'services/payment',
   worker: 'services/payment',
+  registry: 'services/registry',
 };
 
 /** @type {any} */
@@ -211,6 +212,9 @@ describe('the network', () => {
       );
     expect(callers('auth').sort()).toEqual(['bff', 'cluster', 'payment', 'worker']);
     expect(callers('worker')).toEqual(['cluster']);
+    // Pipelines of other teams and Prometheus; no app of the academy calls the registry, and it calls the BFF alone.
+    expect(callers('registry')).toEqual(['cluster', 'cluster']);
+    expect(callers('bff').sort()).toEqual(['cluster', 'cluster', 'registry']);
     const ports = find(production, 'NetworkPolicy', 'academy-bff').spec.egress.flatMap(
       (/** @type {any} */ { ports: some }) => some.map((/** @type {any} */ { port }) => port),
     );
@@ -231,6 +235,30 @@ describe('the network', () => {
       expect(volumes.map((/** @type {any} */ { name }) => name)).toEqual(['tmp']);
       expect(variablesOf(objects, containerOf(deployment))).toEqual({});
     }
+  });
+});
+
+describe('the release registry', () => {
+  it('is reached from outside by a host of its own, and by its calls only: not by its health checks', () => {
+    const { spec } = find(production, 'Ingress', 'academy-registry');
+    expect(
+      spec.rules.map((/** @type {any} */ { host, http }) => [
+        host,
+        http.paths.map((/** @type {any} */ p) => p.path),
+      ]),
+    ).toEqual([['registry.academy.example', ['/v1']]]);
+    expect(spec.rules[0].http.paths[0].backend.service.name).toBe('academy-registry');
+  });
+
+  it('writes into the volume that the BFF reads where there is no bucket', () => {
+    const claims = (/** @type {string} */ app) =>
+      podOf(find(demo, 'Deployment', `academy-${app}`)).spec.volumes.flatMap(
+        (/** @type {any} */ volume) => volume.persistentVolumeClaim?.claimName ?? [],
+      );
+    expect(claims('registry')).toEqual(['academy-releases']);
+    expect(claims('bff')).toEqual(['academy-releases']);
+    const { volumeMounts } = containerOf(find(demo, 'Deployment', 'academy-registry'));
+    expect(volumeMounts).toContainEqual({ name: 'releases', mountPath: '/data' });
   });
 });
 

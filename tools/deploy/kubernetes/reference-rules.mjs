@@ -83,6 +83,13 @@ function lostSelectors(object, objects) {
     : [`${nameOf(object)}: selects ${found.map(nameOf).join(', ') || 'nothing'}`];
 }
 
+/** @param {Record<string, string>} site @param {string} service @returns {string | undefined} the host of its pages */
+const hostOf = (site, service) =>
+  ({ 'academy-bff': site['PUBLIC_ORIGIN'], 'academy-admin': site['ADMIN_ORIGIN'] })[service]?.replace(
+    'https://',
+    '',
+  );
+
 /** @param {KubernetesObject[]} objects @returns {string[]} */
 function ingressFindings(objects) {
   return objects
@@ -91,7 +98,9 @@ function ingressFindings(objects) {
       const { rules, tls } = ingress.spec;
       const hosts = rules.map((/** @type {any} */ { host }) => host);
       const site = objects.find(({ kind, data }) => kind === 'ConfigMap' && data?.PUBLIC_ORIGIN)?.data ?? {};
-      const wanted = [site.PUBLIC_ORIGIN, site.ADMIN_ORIGIN].map((origin) => origin?.replace('https://', ''));
+      const wanted = rules.map(
+        (/** @type {any} */ { host, http }) => hostOf(site, http.paths[0].backend.service.name) ?? host,
+      );
       const secured = tls.flatMap((/** @type {any} */ entry) => entry.hosts);
       return [
         ...(wanted.join() === hosts.join()

@@ -174,6 +174,11 @@ describe('the rules', () => {
       /its hosts are not academy\.example[\s\S]*other\.example has no certificate/,
     ],
     [
+      'a registry under the host of the site, whose certificate it lacks',
+      (all) => (find(all, 'Ingress', 'academy-registry').spec.rules[0].host = 'academy.example'),
+      /Ingress academy-registry: academy\.example has no certificate/,
+    ],
+    [
       'an ingress without a target',
       (all) => (find(all, 'Ingress', 'academy').spec.rules[0].http.paths[0].backend.service.name = 'x'),
       /no Service x with the port http/,
