@@ -5,6 +5,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { REGISTRY_ENVIRONMENT, type RegistryEnvironment } from './config/env.js';
 import { type Issuer } from './config/issuers.js';
 import { AccessGuard } from './releases/access/access.guard.js';
+import { IdentityController } from './releases/access/identity.controller.js';
 import { IdTokens } from './releases/access/id-tokens.js';
 import { RegistryTokens } from './releases/access/registry-tokens.js';
 import { RequestLimits } from './releases/access/request-limits.js';
@@ -36,7 +37,13 @@ export class RegistryModule {
           useFactory: () => ({ store: () => registry.read(), 'signing-key': () => registry.requireKey() }),
         }),
       ],
-      controllers: [TokensController, PlatformController, UploadsController, ChangesController],
+      controllers: [
+        TokensController,
+        IdentityController,
+        PlatformController,
+        UploadsController,
+        ChangesController,
+      ],
       providers: [
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: REGISTRY_ENVIRONMENT, useValue: env },

@@ -9,6 +9,7 @@ import {
   freezeResponse,
   grantRequest,
   grantResponse,
+  identityResponse,
   journalResponse,
   platformResponse,
   previewRequest,
@@ -43,6 +44,14 @@ export const registryCalls = {
     response: tokenResponse,
     errors: ['ID_TOKEN_REJECTED', 'NO_GRANT', 'SEVERAL_GRANTS', 'ISSUER_UNAVAILABLE'],
   },
+  readToken: {
+    ...call,
+    status: 200,
+    access: 'any',
+    method: 'GET',
+    path: '/v1/token',
+    response: identityResponse,
+  },
   readPlatform: {
     ...call,
     status: 200,
@@ -50,7 +59,6 @@ export const registryCalls = {
     method: 'GET',
     path: '/v1/platform',
     response: platformResponse,
-    errors: ['API_UNAVAILABLE'],
   },
   grantRemote: {
     ...call,
@@ -60,7 +68,7 @@ export const registryCalls = {
     params: remoteParams,
     body: grantRequest,
     response: grantResponse,
-    errors: ['PLATFORM_CHANGED', 'GRANT_REJECTED', 'API_UNAVAILABLE'],
+    errors: ['PLATFORM_CHANGED', 'GRANT_REJECTED'],
   },
   freeze: {
     ...call,

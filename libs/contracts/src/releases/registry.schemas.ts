@@ -35,6 +35,15 @@ export const tokenResponse = z.object({
   expiresAt: z.iso.datetime(),
 });
 
+/** The sender and the right of a token. */
+export const identityResponse = z.object({
+  scope: tokenResponse.shape.scope,
+  /** The sender as one line, as in journal entries. */
+  by: z.string(),
+  actor: releaseActor,
+});
+export type Identity = z.infer<typeof identityResponse>;
+
 export const grantRequest = remoteGrant.omit({ remote: true }).extend({ expect, reason });
 export const grantResponse = z.object({ sequence: expect, grant: remoteGrant });
 
@@ -49,8 +58,8 @@ const publicGrant = remoteGrant.pick({ remote: true, team: true, contact: true, 
 export const platformResponse = z.object({
   sequence: expect,
   freeze: freeze.nullable(),
-  /** The API of the live BFF. */
-  api: z.object({ version: z.string() }),
+  /** The API of the live BFF; null while that does not respond. */
+  api: z.object({ version: z.string() }).nullable(),
   /** Hosts that are live, with the libraries that they provide. */
   hosts: z.array(
     z.object({ remote: z.string(), version: z.string(), brings: z.record(z.string(), z.string()) }),
@@ -130,12 +139,15 @@ export const journalResponse = z.object({
   remote: grantedRemote,
   sequence: expect,
   live: z.string().nullable(),
+  /** The versions that rollbacks go through; the last one is live. */
+  line: z.array(z.string()),
   canary: z.object({ version, percent: z.number().int() }).nullable(),
   isRendered: z.boolean(),
   /** The latest first, at most 100. */
   entries: z.array(journalEntry),
   rejected: z.array(z.object({ sequence: expect, why: z.string() })),
 });
+export type JournalResponse = z.infer<typeof journalResponse>;
 
 export const previewRequest = z.strictObject({ version, hours: z.number().positive().max(168) });
 export const previewResponse = z.object({

@@ -28,7 +28,7 @@ export const registryErrors = defineErrors({
   GATE_REJECTED: (findings: readonly Finding[], outcome?: string) => [
     'unprocessable',
     `The gate rejects the release: ${findings.map(textOf).join('; ')}${outcome ? `. ${outcome}` : ''}`,
-    { findings },
+    { findings, ...(outcome && { outcome }) },
   ],
   VERSION_TAKEN: (text: string) => fieldError('conflict', 'version', text),
   FILE_REJECTED: (path: string, why: string) => fieldError('unprocessable', path, why),

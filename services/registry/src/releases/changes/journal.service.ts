@@ -38,6 +38,7 @@ export class JournalService {
       remote,
       sequence: next - 1,
       live: line.at(-1) ?? null,
+      line: [...line],
       canary: canary ? { version: canary.version, percent: canary.percent } : null,
       isRendered,
       entries: events.slice(-MAX_ENTRIES).reverse().map(toEntry),

@@ -35,11 +35,14 @@ export class PlatformService {
 
   async describe(): Promise<PlatformResponse> {
     const { platform, trust } = await this.store.read();
-    const { api, releases } = await this.liveSet(trust);
+    const [api, releases] = await Promise.all([
+      this.api.read().catch(() => undefined),
+      this.liveReleases(trust),
+    ]);
     return {
       sequence: platform.next - 1,
       freeze: toFreeze(platform.freeze),
-      api: { version: api.version },
+      api: api ? { version: api.version } : null,
       hosts: releases
         .filter(({ accepts }) => accepts !== undefined)
         .map(({ remote, version, shared }) => ({ remote, version, brings: shared.brings })),
@@ -56,7 +59,7 @@ export class PlatformService {
   ): Promise<z.infer<typeof grantResponse>> {
     const grant = { ...rest, remote };
     const { trust } = await this.store.read();
-    const taken = takenRoutes(grant, (await this.liveSet(trust)).releases);
+    const taken = takenRoutes(grant, await this.liveReleases(trust));
     if (taken.length > 0) throw registryErrors.GRANT_REJECTED(taken);
     const { sequence } = await this.append({ kind: 'remote', grant }, { expect, reason }, access);
     return { sequence, grant };
@@ -71,8 +74,10 @@ export class PlatformService {
     return { sequence: event.sequence, freeze: kind === 'freeze' ? toFreeze(event) : null };
   }
 
-  private liveSet(trust: Trust) {
-    return liveSet({ store: this.store.objects, ring: trust, readApi: () => this.api.read() });
+  /** Without the API, so that the platform can grant and freeze while the BFF does not respond. */
+  private async liveReleases(trust: Trust) {
+    const readApi = async () => ({ version: '', calls: [] });
+    return (await liveSet({ store: this.store.objects, ring: trust, readApi })).releases;
   }
 
   private async append(
