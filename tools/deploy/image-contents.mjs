@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { packageListOf, packagesOf, uniquePackages } from '../bundle/bundled-packages.mjs';
 import { LAZY_MODULES, EXTERNAL_PACKAGES, bundleInto } from '../bundle/one-file.mjs';
 import { Failure } from '../failure.mjs';
-import { readManifest, root } from '../workspace.mjs';
+import { frontAppFolders, readManifest, root } from '../workspace.mjs';
 import { images } from './images.mjs';
 import { copyPackages, copyTypes } from './packages.mjs';
 
@@ -130,8 +130,19 @@ async function readList(file) {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
+/** The check of all front apps that are built, which compares them with each other. @type {Promise<void> | undefined} */
+let check;
+
+async function requireReleasable() {
+  const { checkoutFindings } = await import('../../libs/cli/src/checkout-gate.ts');
+  const apps = frontAppFolders().filter((dir) => existsSync(join(root, dir, 'dist/release')));
+  const lines = await checkoutFindings(apps);
+  if (lines.length > 0)
+    throw new Failure(`The gate rejects releases of this checkout:\n  ${lines.join('\n  ')}`);
+}
+
 /**
- * An unsigned release: the deployment provides the signing key and the store.
+ * An unsigned release that the gate accepts beside the others of the checkout: the deployment provides the signing key and the store.
  * @param {string} dir
  * @param {string} out
  * @returns {Promise<BundledPackage[]>}
@@ -141,6 +152,7 @@ async function gatherRelease(dir, out) {
   const { ownApi } = await import('../../libs/cli/src/api.ts');
   const built = join(root, dir, 'dist/release');
   if (!existsSync(built)) throw notBuilt(built);
+  await (check ??= requireReleasable());
   const unsigned = { app: dir, built, api: await ownApi(), contact: '', signer: '' };
   const { record, contents } = await describeBuild(unsigned);
   for (const [file, bytes] of contents) {
