@@ -20,6 +20,13 @@ export const releasedApps: Readonly<Record<string, ReleasedApp>> = Object.fromEn
   frontAppFolders().map((dir) => [dir, describedIn(dir)]),
 );
 
+/** @throws Failure naming the apps that there are */
+export function releasedApp(app: string): ReleasedApp {
+  const known = releasedApps[app];
+  if (known) return known;
+  throw new Failure(`${app} is no app that can be released: ${Object.keys(releasedApps).join(', ')}`);
+}
+
 /** @throws Failure naming the fields that are missing, unknown or invalid */
 function describedIn(dir: string): ReleasedApp {
   const description = `${dir}/academy.json`;

@@ -2,41 +2,8 @@ import { parseArgs } from 'node:util';
 import { Failure } from '../../../tools/failure.mjs';
 import { releasedApps } from './apps.js';
 
-export const usage = `npm run release -- APP             builds a front app, judges it, signs and uploads it
-npm run release -- promote APP VERSION   makes a version live
-npm run release -- canary APP            gives a version to a share of the sessions: --version, --percent
-npm run release -- rollback APP          reverts the canary; without one, goes to what was live before
-npm run release -- ssr APP off|on        leaves its pages to browsers, or has them rendered again
-npm run release -- preview APP           a link that opens a version in one browser: --version, --hours
-npm run release -- history APP           who made what live, when and why
-npm run release -- status                 what is live, and what is in the store
-npm run release -- key TEAM ID FILE       makes a key for a team, and prints its line for the key ring
-
-Apps: ${Object.keys(releasedApps).join(', ')}
-
-  --promote           make the release live at once
-  --reason TEXT       why; stands in the history
-  --by NAME           who; the name of your account by default
-  --to VERSION        what a rollback goes back to
-  --expect VERSION    give up unless this one is live now
-  --version VERSION   the name of the release; by default it follows from its content
-  --percent N         the share of the sessions that get a canary, 1 to 100
-  --hours N           how long a preview link is good, 24 by default
-  --gives-up PREFIX   no longer serve a path that is live and that pages link to
-  --no-build          take what the app's dist/release holds
-  --built FOLDER      take what this folder holds
-  --dry-run           check, and write nothing
-  --json              one JSON document on the standard output
-  --store PLACE       a folder or s3://bucket/prefix (RELEASE_STORE_DIR; .data/releases)
-  --keys FILE         the key ring with the public keys (RELEASE_KEYS_FILE; .data/release-keys/key-ring.json)
-  --key FILE          your team's private key (.data/release-keys/TEAM.json)
-  --bff PLACE         the BFF that is live, or a file with its description (http://localhost:4000)
-
-A bucket is reached by RELEASE_STORE_ENDPOINT, RELEASE_STORE_REGION, RELEASE_STORE_KEY_ID, RELEASE_STORE_SECRET.
-
-Exit codes: 0 done, 1 failed, 2 not understood, 3 refused by the gate, 4 somebody else was faster`;
-
-type CommandName =
+/** Commands on a store that this machine reaches, and on a registry. */
+type StoreCommandName =
   | 'release'
   | 'promote'
   | 'canary'
@@ -44,8 +11,10 @@ type CommandName =
   | 'ssr'
   | 'preview'
   | 'history'
-  | 'status'
-  | 'key';
+  | 'status';
+export type LocalCommandName = StoreCommandName | 'key';
+export type RegistryCommandName = StoreCommandName | 'whoami' | 'approve' | 'freeze' | 'unfreeze' | 'grant';
+type CommandName = LocalCommandName | RegistryCommandName;
 
 const options = {
   promote: { type: 'boolean', default: false },
@@ -61,6 +30,7 @@ const options = {
   built: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
+  registry: { type: 'string' },
   store: { type: 'string' },
   keys: { type: 'string' },
   key: { type: 'string' },
@@ -78,18 +48,32 @@ const words: Readonly<Record<CommandName, readonly string[]>> = {
   history: ['APP'],
   status: [],
   key: ['TEAM', 'ID', 'FILE'],
+  whoami: [],
+  approve: ['APP', 'ID'],
+  freeze: [],
+  unfreeze: [],
+  grant: ['FILE'],
 };
+
+const registryCommands: readonly CommandName[] = ['whoami', 'approve', 'freeze', 'unfreeze', 'grant'];
+/** Options about a store and its keys, which the registry has itself. */
+const localOptions = ['by', 'store', 'keys', 'key'] as const;
 
 export type Command = ReturnType<typeof readCommand>;
 
 export interface CommandResult {
   readonly text: string;
   readonly json: unknown;
+  /** 0 by default. */
+  readonly code?: number;
 }
 
+export type Run = (command: Command, env: NodeJS.ProcessEnv) => Promise<CommandResult>;
+
 /** @throws Failure that names the invalid argument */
-export function readCommand(args: string[]) {
+export function readCommand(args: string[], env: NodeJS.ProcessEnv) {
   const { positionals, values } = parse(args);
+  const registry = values.registry ?? (env['ACADEMY_REGISTRY'] || undefined);
   const [first = ''] = positionals;
   const name = (first in words && first !== 'release' ? first : 'release') as CommandName;
   const given = name === 'release' ? positionals : positionals.slice(1);
@@ -99,7 +83,9 @@ export function readCommand(args: string[]) {
       `${name === 'release' ? 'A release' : name} takes ${wanted.join(' and ') || 'nothing'}, and got ${given.join(' ') || 'nothing'}.`,
     );
   }
-  if (wanted[0] === 'APP' && !releasedApps[given[0] ?? '']) {
+  requirePlace(name, registry, values);
+  const isForeign = registry !== undefined && name !== 'release' && REMOTE.test(given[0] ?? '');
+  if (wanted[0] === 'APP' && !releasedApps[given[0] ?? ''] && !isForeign) {
     throw invalidArgument(
       `${given[0]} is neither a command nor an app that can be released (${Object.keys(releasedApps).join(', ')}).`,
     );
@@ -109,7 +95,25 @@ export function readCommand(args: string[]) {
   }
   const { reason, by, version, to } = values;
   rejectWords({ reason, by, version, to }, name === 'promote' ? given[1] : undefined);
-  return { name, words: given, options: values };
+  return { name, words: given, options: values, registry };
+}
+
+/** The name of a remote, whose sources may be in another repository. */
+const REMOTE = /^[a-z][a-z0-9_]*$/;
+
+/** @throws Failure for commands and options that are not for the registry, or only for it */
+function requirePlace(
+  name: CommandName,
+  registry: string | undefined,
+  values: Readonly<Partial<Record<(typeof localOptions)[number], string>>>,
+): void {
+  if (registry === undefined) {
+    if (!registryCommands.includes(name)) return;
+    throw invalidArgument(`${name} is for a registry: name it with --registry URL, or in ACADEMY_REGISTRY.`);
+  }
+  if (name === 'key') return;
+  const local = localOptions.find((option) => values[option] !== undefined);
+  if (local) throw invalidArgument(`--${local} is not for the registry at ${registry}.`);
 }
 
 /** Rejects texts that the journal or the store would reject, before anything is built or signed. */

@@ -1,21 +1,24 @@
 import { Failure } from '../../../tools/failure.mjs';
+import { releasedApp } from './apps.js';
 import { type Command, type CommandResult, ArgumentError } from './arguments.js';
 import { change, done, requireCompatible } from './changes.js';
-import { releasedApp } from './describe.js';
 import { channelOf, keyFor, openReleaseContext, releaseOf } from './release-context.js';
+
+/** @throws ArgumentError */
+export function canaryOptions({ version, percent: text }: Command['options']) {
+  const percent = Number(text);
+  if (version && Number.isInteger(percent) && percent >= 1 && percent <= 100) return { version, percent };
+  throw new ArgumentError(
+    'A canary takes --version VERSION and --percent 1 to 100. npm run release -- --help lists the options.',
+  );
+}
 
 /** Serves a version to a share of the sessions, or changes the share of the running canary (F4). */
 export async function canary(
   { words: [app = ''], options }: Command,
   env: NodeJS.ProcessEnv,
 ): Promise<CommandResult> {
-  const { version } = options;
-  const percent = Number(options.percent);
-  if (!version || !Number.isInteger(percent) || percent < 1 || percent > 100) {
-    throw new ArgumentError(
-      'A canary takes --version VERSION and --percent 1 to 100. npm run release -- --help lists the options.',
-    );
-  }
+  const { version, percent } = canaryOptions(options);
   const { remote, team } = releasedApp(app);
   const context = await openReleaseContext(env, options);
   const teamKey = await keyFor(context, team, options.key);

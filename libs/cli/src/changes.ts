@@ -10,7 +10,7 @@ import { channelOf, type ReleaseContext, sourceOf } from './release-context.js';
 import { GateRejection } from './gate-rejection.js';
 
 /** Default reason of a change. */
-const reasons: Readonly<Record<ChannelEvent['kind'], string>> = {
+export const reasons: Readonly<Record<ChannelEvent['kind'], string>> = {
   promote: 'release',
   canary: 'canary',
   rollback: 'rolled back',
@@ -59,17 +59,39 @@ export async function change(
 ): Promise<ChannelEvent | undefined> {
   const { remote } = present;
   const seen = await channelOf(context, remote);
-  const live = seen.line.at(-1);
-  if (options.expect && options.expect !== live) {
-    throw new StateChanged(
-      `${remote} ${options.expect} was expected to be live, and ${live ?? 'nothing'} is: look at npm run release -- history.`,
-    );
-  }
+  requireExpected(remote, options.expect, seen.line.at(-1));
   if (options['dry-run']) return undefined;
   const { by = userInfo().username, reason = reasons[kind] } = options;
   const { writeChange } = await import('@academy/registry-kit/changes');
   const source = { ...sourceOf(context), key: teamKey };
   return writeChange(source, { kind, release: present, percent, by, reason, seen }).catch(asRejection);
+}
+
+/** @throws StateChanged if another version than the expected one is live */
+export function requireExpected(
+  remote: string,
+  expected: string | undefined,
+  live: string | undefined,
+): void {
+  if (!expected || expected === live) return;
+  throw new StateChanged(
+    `${remote} ${expected} was expected to be live, and ${live ?? 'nothing'} is: look at npm run release -- history.`,
+  );
+}
+
+/**
+ * @param line versions that were live, the live one last
+ * @param to a version instead of the one before
+ * @throws Failure naming the versions to which it can go back
+ */
+export function rollbackTarget(remote: string, line: readonly string[], to: string | undefined): string {
+  const before = line.slice(0, -1);
+  const version = to ?? before.at(-1);
+  if (version && before.includes(version)) return version;
+  const there = before.length > 0 ? before.toReversed().join(', ') : 'nothing';
+  throw new Failure(
+    `${remote} cannot go back to ${version ?? 'an earlier version'}: before ${line.at(-1) ?? 'now'} there was ${there}.`,
+  );
 }
 
 /** @throws GateRejection for a release that the gate rejects, otherwise the error */

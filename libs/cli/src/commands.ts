@@ -1,15 +1,15 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type Canary } from '@academy/registry-kit/channel';
 import { type TeamKey } from '@academy/registry-kit/release-signature';
 import { Failure } from '../../../tools/failure.mjs';
 import { paint } from '../../../tools/screen.mjs';
-import { root } from '../../../tools/workspace.mjs';
 import { ownApi } from './api.js';
-import { type Command, type CommandResult } from './arguments.js';
-import { buildApp } from './build.js';
+import { releasedApp } from './apps.js';
+import { type Command, type CommandResult, type LocalCommandName, type Run } from './arguments.js';
+import { builtFolder, print, sizesOf, takenVersion } from './built-app.js';
 import { canary } from './canary.js';
-import { change, done, requireCompatible } from './changes.js';
-import { describeBuild, releasedApp } from './describe.js';
+import { change, done, requireCompatible, rollbackTarget } from './changes.js';
+import { describeBuild } from './describe.js';
 import {
   channelOf,
   contactOf,
@@ -22,18 +22,24 @@ import {
   releaseOf,
   requireSigningRights,
 } from './release-context.js';
+import { historyLines, latestOf } from './history-lines.js';
 import { makeKey } from './keys.js';
 import { upload } from './publish.js';
 import { GateRejection } from './gate-rejection.js';
 import { previewRelease } from './preview.js';
 
-/** Standard error is for users; scripts read standard output. */
-const print = (text: string): void => void process.stderr.write(`${paint('cyan', '▸')} ${text}\n`);
-
-export const commands: Record<
-  Command['name'],
-  (command: Command, env: NodeJS.ProcessEnv) => Promise<CommandResult>
-> = { release, promote, canary, rollback, ssr, preview: previewRelease, history, status, key };
+/** The commands on a store that this machine reaches, with the keys of teams. */
+export const commands: Readonly<Record<LocalCommandName, Run>> = {
+  release,
+  promote,
+  canary,
+  rollback,
+  ssr,
+  preview: previewRelease,
+  history,
+  status,
+  key,
+};
 
 async function release(
   { words: [app = ''], options }: Command,
@@ -43,11 +49,7 @@ async function release(
   const context = await openReleaseContext(env, options);
   const teamKey = await keyFor(context, team, options.key);
   await requireSigningRights(context, remote, teamKey);
-  const built = options.built ? resolve(options.built) : join(root, app, 'dist/release');
-  if (!options['no-build'] && !options.built) {
-    print(`Checking types and building ${app} …`);
-    await buildApp(app, env);
-  }
+  const built = await builtFolder(app, options, env);
   print('Judging it against what is live …');
   const candidate = await describeBuild({
     app,
@@ -65,19 +67,13 @@ async function release(
     options['gives-up'] ?? [],
   );
   if (findings.length > 0) throw new GateRejection(`${remote} ${version}`, findings);
-  const part = (budget: { bytes: number; limit: number } | undefined) =>
-    budget ? `${kb(budget.bytes)} of ${kb(budget.limit)}` : 'unknown';
-  print(
-    `It breaks nothing. JavaScript: ${part(budgets.initial)} at first, ${part(budgets.total)} in all; CSS: ${part(budgets.styles)}.`,
-  );
+  print(`It breaks nothing. ${sizesOf(budgets)}`);
   const json = { remote, version, budgets, isUploaded: false, isPromoted: false };
   if (options['dry-run']) return { text: `${remote} ${version} could be released.`, json };
   print(`Signing and uploading to ${context.store.name} …`);
   await upload(context, candidate, teamKey).catch((error) => {
     if (error.name !== 'VersionTaken') throw error;
-    throw new Failure(
-      `${error.message}. To make it live: npm run release -- promote ${app} ${version}. For other files: another --version.`,
-    );
+    throw new Failure(`${error.message}. ${takenVersion(app, version)}`);
   });
   if (!options.promote) {
     const next = `npm run release -- promote ${app} ${version}`;
@@ -122,14 +118,7 @@ async function rollback(
   const { canary, line } = await channelOf(context, remote);
   if (canary && !options.to)
     return endCanary(context, { remote, canary, live: line.at(-1) ?? '', options, teamKey });
-  const before = line.slice(0, -1);
-  const version = options.to ?? before.at(-1);
-  if (!version || !before.includes(version)) {
-    const there = before.length > 0 ? before.toReversed().join(', ') : 'nothing';
-    throw new Failure(
-      `${remote} cannot go back to ${version ?? 'an earlier version'}: before ${line.at(-1) ?? 'now'} there was ${there}.`,
-    );
-  }
+  const version = rollbackTarget(remote, line, options.to);
   const present = await releaseOf(context, remote, version);
   await requireCompatible(context, present);
   const event = await change(context, { kind: 'rollback', present, options, teamKey });
@@ -186,23 +175,7 @@ async function history(
 ): Promise<CommandResult> {
   const { remote } = releasedApp(app);
   const { canary, events, rejected, line } = await channelOf(await openReleaseContext(env, options), remote);
-  const latest = events.findLast(({ kind }) => kind !== 'ssr-off' && kind !== 'ssr-on');
-  const rows = events.map((event) => {
-    const { sequence } = event;
-    const from =
-      event.previous && event.previous.version !== event.version
-        ? ` instead of ${event.previous.version}`
-        : '';
-    const state = event.kind === 'canary' ? ' ◀ canary' : ' ◀ live';
-    const mark = event === latest ? paint('cyan', state) : '';
-    const line = `${event.at}  ${event.kind.padEnd(8)}  ${event.version}${from}, ${event.percent} %, by ${shown(event.by)}: ${shown(event.reason)}${mark}`;
-    return { sequence, line };
-  });
-  const bad = rejected.map(({ sequence, why }) => ({
-    sequence,
-    line: paint('yellow', `entry ${sequence} does not count: ${why}`),
-  }));
-  const lines = [...rows, ...bad].sort((one, other) => one.sequence - other.sequence).map(({ line }) => line);
+  const lines = historyLines(events, rejected, latestOf(events));
   return {
     text: lines.join('\n') || `${remote} has never been released.`,
     json: { remote, line, canary: canary ?? null, events, rejected },
@@ -257,8 +230,3 @@ async function key({ words: [team = '', id = '', file = ''] }: Command): Promise
     json: { team, file: resolve(file), line },
   };
 }
-
-/** Entries of older journals may hold line breaks, which would look like entries. */
-const shown = (text: string): string => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
-
-const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;

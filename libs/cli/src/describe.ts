@@ -8,7 +8,7 @@ import { type Candidate, type UnsignedRelease } from '@academy/registry-kit/gate
 import { Failure } from '../../../tools/failure.mjs';
 import { root } from '../../../tools/workspace.mjs';
 import { declarationsOf, serialise, typesHash } from './declarations.js';
-import { type ReleasedApp, releasedApps } from './apps.js';
+import { releasedApp, type ReleasedApp } from './apps.js';
 import { callsIn } from './calls.js';
 import { pathsIn } from './sources.js';
 import { versionName } from './version-name.js';
@@ -21,12 +21,6 @@ const buildNotes = ['initial.json', 'page/initial.json', 'mf-stats.json'];
 const TYPES_FILE = 'types.json';
 /** The hashes of its scripts and styles by their names, also stored with the build's files. */
 const INTEGRITY_FILE = 'integrity.json';
-
-export function releasedApp(app: string): ReleasedApp {
-  const known = releasedApps[app];
-  if (known) return known;
-  throw new Failure(`${app} is no app that can be released: ${Object.keys(releasedApps).join(', ')}`);
-}
 
 interface Build {
   readonly app: string;

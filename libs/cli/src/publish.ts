@@ -8,8 +8,9 @@ import { type ChannelChange } from '@academy/registry-kit/journal';
 import { type TeamKey } from '@academy/registry-kit/release-signature';
 import { root } from '../../../tools/workspace.mjs';
 import { ownApi } from './api.js';
+import { releasedApp } from './apps.js';
 import { refreshSources } from './declarations.js';
-import { describeBuild, releasedApp } from './describe.js';
+import { describeBuild } from './describe.js';
 import {
   channelOf,
   contactOf,

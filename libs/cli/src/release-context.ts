@@ -74,6 +74,10 @@ export async function requireSigningRights(
   key: TeamKey,
 ): Promise<void> {
   const { requireSignature, signWith } = await import('@academy/registry-kit/release-signature');
+  if (ring.grants?.has(remote))
+    throw new Failure(
+      `${remote} has a grant, so only the registry releases it: name it with --registry URL.`,
+    );
   try {
     requireSignature(ring, 'release', signWith(key, 'release', { remote }), new Date().toISOString());
   } catch (error) {

@@ -1,8 +1,14 @@
 import { describeFailure } from '../../../tools/failure.mjs';
+import { type Command, type LocalCommandName, type Run } from './arguments.js';
 import { GateRejection } from './gate-rejection.js';
 
 /** Exit codes that scripts can distinguish; `--help` lists them. */
-const codes = { mistake: 1, usage: 2, rejected: 3, lost: 4 };
+const codes = { mistake: 1, usage: 2, rejected: 3, lost: 4, frozen: 5 };
+const codesByName: Readonly<Record<string, number>> = {
+  ConcurrentChange: codes.lost,
+  Frozen: codes.frozen,
+  ArgumentError: codes.usage,
+};
 
 interface Output {
   readonly printLine: (text: string) => void;
@@ -14,20 +20,29 @@ export async function runCommand(args: string[], env: NodeJS.ProcessEnv, output:
   const isJson = args.includes('--json');
   try {
     // Reads the academy.json of every front app, which may be invalid.
-    const { readCommand, usage } = await import('./arguments.js');
+    const { readCommand } = await import('./arguments.js');
+    const { usage } = await import('./usage.js');
     if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
       output.printLine(usage);
       return args.length === 0 ? codes.usage : 0;
     }
-    const command = readCommand(args);
-    // TypeScript and the libraries are loaded only for a valid command.
-    const { commands } = await import('./commands.js');
-    const result = await commands[command.name](command, env);
+    const command = readCommand(args, env);
+    const result = await (await runOf(command))(command, env);
     output.printLine(isJson ? JSON.stringify(result.json, null, 2) : result.text);
-    return 0;
+    return result.code ?? 0;
   } catch (error) {
     return print(error, isJson, output);
   }
+}
+
+/** TypeScript and the libraries are loaded only for a valid command. */
+async function runOf({ name, registry }: Command): Promise<Run> {
+  if (registry === undefined || name === 'key') {
+    const { commands } = await import('./commands.js');
+    return commands[name as LocalCommandName];
+  }
+  const { runOnRegistry } = await import('./registry/registry-commands.js');
+  return runOnRegistry;
 }
 
 function print(error: unknown, isJson: boolean, { printLine, printError }: Output): number {
@@ -36,6 +51,6 @@ function print(error: unknown, isJson: boolean, { printLine, printError }: Outpu
     printLine(JSON.stringify({ error: describeFailure(error), ...(findings && { findings }) }, null, 2));
   else printError(describeFailure(error));
   if (findings) return codes.rejected;
-  if (error instanceof Error && error.name === 'ConcurrentChange') return codes.lost;
-  return error instanceof Error && error.name === 'ArgumentError' ? codes.usage : codes.mistake;
+  const name = error instanceof Error ? error.name : '';
+  return codesByName[name] ?? codes.mistake;
 }

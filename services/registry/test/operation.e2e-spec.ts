@@ -23,7 +23,7 @@ describe('the rate limits of the registry [SEC-17]', () => {
   };
 
   it('reject further requests for tokens of one network, and leave those with a token alone', async () => {
-    app = await RegistryTestApp.start(withLimits);
+    app = await RegistryTestApp.start({ env: withLimits });
     const token = await app.platformToken();
     for (let request = 1; request < ANONYMOUS; request += 1)
       expect((await app.exchange('no token')).status).toBe(401);
@@ -34,7 +34,7 @@ describe('the rate limits of the registry [SEC-17]', () => {
   });
 
   it('reject further calls of one team before they have an effect, and leave the other senders alone', async () => {
-    app = await RegistryTestApp.start(withLimits);
+    app = await RegistryTestApp.start({ env: withLimits });
     await app.grant();
     const token = await app.remoteToken();
     const before = await app.storeContent();
@@ -47,7 +47,7 @@ describe('the rate limits of the registry [SEC-17]', () => {
   });
 
   it('count the address that a trusted proxy names, and no other one [T18]', async () => {
-    app = await RegistryTestApp.start({ ...withLimits, TRUSTED_PROXY_HOPS: '1' });
+    app = await RegistryTestApp.start({ env: { ...withLimits, TRUSTED_PROXY_HOPS: '1' } });
     const from = async (address: string): Promise<number> => {
       const response = await fetch(`${app.url}/v1/token`, {
         method: 'POST',

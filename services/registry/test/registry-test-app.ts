@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type RemoteGrant } from '@academy/contracts/releases/platform.schemas';
 import { createService, type ServiceApp } from '@academy/nest-kit';
 import { FolderStore } from '@academy/registry-kit/folder-store';
+import { type Declarations, type UnsignedRelease } from '@academy/registry-kit/gate/candidate';
 import { GateFixture } from '@academy/registry-kit/gate/testing';
 import { LiveReleases } from '@academy/registry-kit/live-releases';
 import { hashOf, LocalFolderFiles } from '@academy/registry-kit/local-files';
@@ -46,28 +47,48 @@ interface Sent {
   readonly bytes?: string;
 }
 
+/** The surroundings of a registry that a test may choose. */
+interface TestPlatform {
+  /** The types that the live shell expects of remotes. */
+  readonly expected: Declarations;
+  /** The slots of the live shell. */
+  readonly provides: NonNullable<UnsignedRelease['provides']>;
+  /** OpenAPI description of the live BFF. */
+  readonly openapi: string;
+  /** Remotes of teams with keys that may be granted. */
+  readonly transferable: readonly string[];
+  /** Variables that differ from those of the other tests. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
 /** The registry on a port, with a real store, a real identity provider, and a shell that is live. */
 export class RegistryTestApp {
   readonly ci = new FakeIssuer();
   readonly staff = new FakeIssuer();
   private service: ServiceApp | undefined;
   private bff: Server | undefined;
-  private folder = '';
+  folder = '';
   url = '';
 
-  /** @param env variables that differ from those of the other tests */
-  static async start(env: Readonly<Record<string, string>> = {}): Promise<RegistryTestApp> {
-    const app = new RegistryTestApp();
-    await app.open(env);
+  private constructor(private readonly platform: Partial<TestPlatform>) {}
+
+  static async start(platform: Partial<TestPlatform> = {}): Promise<RegistryTestApp> {
+    const app = new RegistryTestApp(platform);
+    await app.open();
     return app;
   }
 
   async stop(): Promise<void> {
     this.ci.stop();
     this.staff.stop();
-    this.bff?.close();
+    this.stopBff();
     await this.service?.app.close();
     await rm(this.folder, { recursive: true });
+  }
+
+  stopBff(): void {
+    this.bff?.close();
+    this.bff?.closeAllConnections();
   }
 
   async send(method: string, path: string, sent: Sent = {}): Promise<Reply> {
@@ -187,7 +208,7 @@ export class RegistryTestApp {
     return join(this.folder, name);
   }
 
-  private async open(variables: Readonly<Record<string, string>>): Promise<void> {
+  private async open(): Promise<void> {
     this.folder = await mkdtemp(join(tmpdir(), 'registry-'));
     await Promise.all([this.ci.start(), this.staff.start()]);
     await this.openStore();
@@ -206,7 +227,7 @@ export class RegistryTestApp {
       REGISTRY_TOKEN_SECRET: SECRET,
       REGISTRY_ISSUERS_FILE: this.file('issuers.json'),
       OPENAPI_URL: await this.startBff(),
-      ...variables,
+      ...this.platform.env,
     });
     this.service = await createService(registryService(env, await readIssuers(env)));
     await this.service.app.listen(0, '127.0.0.1');
@@ -216,7 +237,7 @@ export class RegistryTestApp {
 
   /** The shell and the catalogue, released by teams with keys as they are today. */
   private async openStore(): Promise<void> {
-    const registry = aServer('registry', []);
+    const registry = aServer('registry', this.platform.transferable ?? []);
     const teams = [aTeam(['shell'], 'Platform'), aTeam(['mf_catalog'])];
     const ring = await writeKeyRing(
       this.file('key-ring.json'),
@@ -225,9 +246,9 @@ export class RegistryTestApp {
     );
     await writeFile(this.file('registry.json'), JSON.stringify(registry.key));
     const { shell, record, expected, offered } = GateFixture.open();
-    shell.provides = [{ slot: 'header.items', takes: 'link' }];
+    shell.provides = [...(this.platform.provides ?? [{ slot: 'header.items', takes: 'link' }])];
     for (const [release, types] of [
-      [shell, expected],
+      [shell, this.platform.expected ?? expected],
       [record, offered],
     ] as const) {
       const key = teams.find(({ team }) => team.remotes.includes(release.remote))?.key;
@@ -250,7 +271,7 @@ export class RegistryTestApp {
         return [path.replace('{}', '{id}'), { [method.toLowerCase()]: {} }];
       }),
     );
-    const text = JSON.stringify({ info: { version: api.version }, paths });
+    const text = this.platform.openapi ?? JSON.stringify({ info: { version: api.version }, paths });
     this.bff = createServer((_, response) => response.end(text));
     await new Promise<void>((resolve) => this.bff?.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.bff.address() as AddressInfo).port}/api/openapi.json`;

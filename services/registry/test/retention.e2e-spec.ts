@@ -7,7 +7,7 @@ import { aBuild, sha384 } from './release-builder.js';
 let app: RegistryTestApp;
 
 beforeEach(async () => {
-  app = await RegistryTestApp.start({ RETENTION_RELEASE_DAYS: '30', RETENTION_VERSIONS: '2' });
+  app = await RegistryTestApp.start({ env: { RETENTION_RELEASE_DAYS: '30', RETENTION_VERSIONS: '2' } });
   await app.grant();
 });
 afterEach(() => app.stop());

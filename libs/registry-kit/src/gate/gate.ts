@@ -4,6 +4,13 @@ import { type Finding } from './findings.js';
 import { checkSlotModules } from './slots.js';
 import { checkAgainstLive, checkRemovedPaths, checkPaths, type LiveSet } from './live.js';
 
+/** The checks that need only the build and, if they are known, the paths in its sources. */
+export const checkBuild = (candidate: Candidate): Finding[] => [
+  ...checkFiles(candidate),
+  ...checkPaths(candidate),
+  ...checkSlotModules(candidate),
+];
+
 /**
  * All checks of a built app before its release (F3).
  * @param givesUp live paths that are removed on purpose
@@ -14,9 +21,7 @@ export async function checkRelease(
   givesUp: readonly string[] = [],
 ): Promise<Finding[]> {
   return [
-    ...checkFiles(candidate),
-    ...checkPaths(candidate),
-    ...checkSlotModules(candidate),
+    ...checkBuild(candidate),
     ...checkRemovedPaths(candidate.record, live, givesUp),
     ...(await checkAgainstLive(candidate.record, live)),
   ];

@@ -1,0 +1,143 @@
+/** Uploads a built remote to the registry, whose gate then judges it. */
+import { registryCalls as calls } from '@academy/contracts/releases/registry.calls';
+import { type ReleaseUpload } from '@academy/contracts/releases/registry.schemas';
+import { type Candidate } from '@academy/registry-kit/gate/candidate';
+import { Failure } from '../../../../tools/failure.mjs';
+import { ownApi } from '../api.js';
+import { releasedApp, type ReleasedApp } from '../apps.js';
+import { ArgumentError, type Command, type CommandResult } from '../arguments.js';
+import { builtFolder, isBuilt, print, sizesOf } from '../built-app.js';
+import { describeBuild } from '../describe.js';
+import { GateRejection } from '../gate-rejection.js';
+import { makeChange } from './registry-changes.js';
+import { openRegistry, type Registry } from './registry-access.js';
+import { explained } from './rejections.js';
+
+/** The part of the name of a release that stands for a key: the registry signs all of them. */
+const SIGNER = 'registry';
+const CONCURRENT_UPLOADS = 4;
+
+export async function push(command: Command, env: NodeJS.ProcessEnv): Promise<CommandResult> {
+  const { words, options, registry: place = '' } = command;
+  const [app = ''] = words;
+  const known = releasedApp(app);
+  const { remote } = known;
+  requireRemote(app, known);
+  const open = () => openRegistry(place, env, remote);
+  // The right is checked before the build, which takes minutes and may outlast the token.
+  let registry = await open();
+  await registry.client
+    .request(calls.readJournal, { params: { remote } })
+    .catch(rejectedFor(registry, remote));
+  const built = await builtFolder(app, options, env);
+  if (!isBuilt(options)) registry = await open();
+  const candidate = await describe(app, built, options);
+  const { version } = candidate.record;
+  if (options['dry-run']) {
+    const text = `${remote} ${version} could be uploaded. The registry judges it against what is live then.`;
+    return { text, json: { remote, version, isUploaded: false, isPromoted: false } };
+  }
+  const { budgets } = await upload(registry, candidate, options).catch(
+    rejectedFor(registry, remote, version),
+  );
+  print(`The gate accepts it. ${sizesOf(budgets)}`);
+  const json = { remote, version, budgets, isUploaded: true, isPromoted: false };
+  if (!options.promote) {
+    const next = `npm run release -- promote ${app} ${version}`;
+    return { text: `${remote} ${version} is in the store. To make it live: ${next}`, json };
+  }
+  const change = { kind: 'promote', version } as const;
+  const made = await makeChange(registry, remote, change, options).catch(
+    rejectedFor(registry, remote, version),
+  );
+  // With a code, it waits for an approval.
+  const after = made.code === undefined ? { isPromoted: true } : (made.json as object);
+  return { ...made, json: { ...json, ...after } };
+}
+
+const rejectedFor =
+  ({ identity, expiresAt }: Registry, remote: string, version?: string) =>
+  (error: unknown): never => {
+    throw explained(error, { remote, version, identity, expiresAt });
+  };
+
+/** @throws Failure for a front app that the registry does not take */
+function requireRemote(app: string, { entryPoint, provides }: ReleasedApp): void {
+  if (entryPoint.startsWith('libs/'))
+    throw new ArgumentError(`${app} is a host, which its own team releases: without --registry.`);
+  if (provides.length > 0)
+    throw new ArgumentError(
+      `${app} provides slots (${provides.map(({ slot }) => slot).join(', ')}), which no grant covers: it is released without --registry.`,
+    );
+}
+
+/** @throws GateRejection for findings that need only the build and its sources, which the registry does not have */
+async function describe(app: string, built: string, options: Command['options']): Promise<Candidate> {
+  const { version } = options;
+  const candidate = await describeBuild({
+    app,
+    built,
+    api: await ownApi(),
+    contact: '',
+    signer: SIGNER,
+    version,
+  });
+  const { checkBuild } = await import('@academy/registry-kit/gate/gate');
+  const findings = checkBuild(candidate);
+  const { record } = candidate;
+  if (findings.length > 0) throw new GateRejection(`${record.remote} ${record.version}`, findings);
+  return candidate;
+}
+
+async function upload(
+  { client }: Registry,
+  { record, contents }: Candidate,
+  { 'gives-up': givesUp }: Command['options'],
+) {
+  const { remote } = record;
+  const release = toUpload(record, givesUp);
+  const { id, missing } = await client.request(calls.startUpload, { params: { remote }, body: release });
+  print(`Uploading ${missing.length} of ${contents.size} files to ${client.url} …`);
+  const waiting = [...missing];
+  const uploadNext = async (): Promise<void> => {
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      const [hash, content] = [release.files[name]?.sha384, contents.get(name)];
+      if (!hash || !content)
+        throw new Failure(`The registry requests ${name}, which is no file of the build.`);
+      await client.request(calls.uploadFile, { params: { remote, id, hash } }, new Uint8Array(content));
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENT_UPLOADS }, uploadNext)).finally(() => {
+    // After a failure, the other uploads end too.
+    waiting.length = 0;
+  });
+  print('The registry judges it against what is live …');
+  return client.request(calls.commitRelease, { params: { remote, id } });
+}
+
+/** The claims of a build; the registry computes the rest from the files, the grant and the token. */
+function toUpload(record: Candidate['record'], givesUp: readonly string[] | undefined): ReleaseUpload {
+  const { version, routes, focus, slots, entry, manifest, initial, server, integrityFile, waitsForHashes } =
+    record;
+  const { assets, bffContract, exposes, shared } = record;
+  const types = exposes['./app'];
+  if (!types) throw new Failure(`${record.remote} exposes no ./app.`);
+  return {
+    ...{ version, routes, entry, manifest, initial, bffContract },
+    ...(focus && { focus }),
+    ...(slots && { slots }),
+    ...(server && { server }),
+    ...(integrityFile && { integrityFile }),
+    ...(waitsForHashes && { waitsForHashes }),
+    ...(givesUp && { givesUp: [...givesUp] }),
+    exposes: { './app': types },
+    needs: shared.needs,
+    files: Object.fromEntries(
+      Object.entries(assets).map(([name, { sha384, bytes }]) => [name, { sha384: inHex(sha384), bytes }]),
+    ),
+  };
+}
+
+/** @param integrity `sha384-` and the base64 digest */
+const inHex = (integrity: string): string =>
+  Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex');

@@ -1,0 +1,96 @@
+/** The registry that a command uses, and the token with which it does. */
+import { registryCalls as calls } from '@academy/contracts/releases/registry.calls';
+import { type Identity } from '@academy/contracts/releases/registry.schemas';
+import { Failure } from '../../../../tools/failure.mjs';
+import { ArgumentError } from '../arguments.js';
+import { type Claims, explained } from './rejections.js';
+import { RegistryClient } from './registry-client.js';
+
+/** The audience of the id tokens that registries accept, as docs/releases.md configures them. */
+const AUDIENCE = 'academy-registry';
+const TIMEOUT_MS = 5_000;
+
+export interface Registry {
+  readonly client: RegistryClient;
+  /** The verified sender, and the right of the token. */
+  readonly identity: Identity;
+  readonly expiresAt: string | undefined;
+}
+
+/**
+ * Gets a token if the environment has none, and reads its right: the first calls of each command.
+ * @param remote necessary only if several grants name the pipeline
+ */
+export async function openRegistry(
+  place: string,
+  env: NodeJS.ProcessEnv,
+  remote?: string,
+): Promise<Registry> {
+  const url = registryUrl(place);
+  const token = env['ACADEMY_TOKEN'] || (await exchanged(url, env, remote));
+  const client = new RegistryClient(url, token);
+  const expiresAt = expiryOf(token);
+  const identity = await client.request(calls.readToken, {}).catch((error: unknown) => {
+    throw explained(error, { remote, expiresAt });
+  });
+  return { client, identity, expiresAt };
+}
+
+/** @throws ArgumentError */
+function registryUrl(place: string): string {
+  const url = URL.canParse(place) ? new URL(place) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new ArgumentError(`The registry is named by its URL, and ${place} is none.`);
+  if (url.username || url.password || url.search || url.hash)
+    throw new ArgumentError('The URL of the registry has no account, query or fragment.');
+  if (url.protocol === 'http:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
+    throw new ArgumentError(`The registry is reached by https: by ${place}, tokens would be readable.`);
+  return url.href.replace(/\/$/, '');
+}
+
+async function exchanged(url: string, env: NodeJS.ProcessEnv, remote: string | undefined): Promise<string> {
+  const idToken = env['ACADEMY_ID_TOKEN'] || (await idTokenOfGitHub(env));
+  const body = { idToken, ...(remote && { remote }) };
+  const { token } = await new RegistryClient(url)
+    .request(calls.createToken, { body })
+    .catch((error: unknown) => {
+      throw explained(error, { remote, claims: claimsOf(idToken) });
+    });
+  return token;
+}
+
+/** GitHub issues id tokens to a running job on request, if its workflow has the permission `id-token: write`. */
+async function idTokenOfGitHub({
+  ACTIONS_ID_TOKEN_REQUEST_URL: place,
+  ACTIONS_ID_TOKEN_REQUEST_TOKEN: secret,
+}: NodeJS.ProcessEnv): Promise<string> {
+  if (!place || !secret)
+    throw new Failure(
+      'The registry requires a token: ACADEMY_TOKEN, or an id token of your pipeline or account in ACADEMY_ID_TOKEN. GitHub provides one to jobs with the permission id-token: write.',
+    );
+  const url = new URL(place);
+  url.searchParams.set('audience', AUDIENCE);
+  const headers = { authorization: `Bearer ${secret}` };
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    () => undefined,
+  );
+  const { value } = ((await response?.json().catch(() => undefined)) ?? {}) as { readonly value?: unknown };
+  if (response?.ok && typeof value === 'string') return value;
+  throw new Failure(
+    `GitHub issued no id token: ${url.host} responded with ${response?.status ?? 'nothing'}.`,
+  );
+}
+
+function claimsOf(token: string): Claims {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    return typeof claims === 'object' && claims !== null ? claims : {};
+  } catch {
+    return {};
+  }
+}
+
+function expiryOf(token: string): string | undefined {
+  const { exp } = claimsOf(token);
+  return typeof exp === 'number' ? new Date(exp * 1_000).toISOString() : undefined;
+}
