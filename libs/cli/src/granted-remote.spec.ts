@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { type KeyRing } from '@academy/contracts/releases/release.schemas';
 import { writeBuild } from '@academy/registry-kit/gate/testing';
 import { grantRemote } from '@academy/registry-kit/testing';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { root } from '../../../tools/workspace.mjs';
 import { ensureDevelopmentKeys, ensureRegistryKey, keyRingFile, loadTeamKey, teamKeyFile } from './keys.js';
-import { openReleaseContext } from './release-context.js';
+import { publishCheckout } from './publish.js';
+import { openReleaseContext, type ReleaseContext } from './release-context.js';
 import { runCommand } from './run-command.js';
 
 let dataDir = '';
@@ -19,7 +20,10 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([dataDir, built].map((folder) => rm(folder, { recursive: true }))));
 
-it('writes no release of a remote with a grant into the store, and names the registry', async () => {
+const environment = () => ({ ACADEMY_DATA_DIR: dataDir, ACADEMY_BFF: join(root, 'bff/openapi.json') });
+
+/** Grants mf_catalog, which the key ring lets the registry take over. */
+async function grantCatalog(): Promise<ReleaseContext> {
   await ensureDevelopmentKeys(dataDir);
   await ensureRegistryKey(dataDir);
   const file = keyRingFile(dataDir);
@@ -28,17 +32,36 @@ it('writes no release of a remote with a grant into the store, and names the reg
     line.role === 'registry' ? { ...line, remotes: ['mf_catalog'] } : line,
   );
   await writeFile(file, JSON.stringify({ ...ring, servers: listed }));
-  const env = { ACADEMY_DATA_DIR: dataDir, ACADEMY_BFF: join(root, 'bff/openapi.json') };
-  const context = await openReleaseContext(env);
-  await grantRemote(
-    { ...context, key: await loadTeamKey(teamKeyFile(dataDir, 'registry')) },
-    { remote: 'mf_catalog', team: 'Catalogue', routes: ['/course'] },
-  );
-  let error = '';
-  const output = { printLine: () => undefined, printError: (text: string) => void (error += text) };
-  expect(await runCommand(['mf-catalog', '--built', built], env, output)).toBe(1);
-  expect(error).toBe(
-    'mf_catalog has a grant, so only the registry releases it: name it with --registry URL.',
-  );
-  expect(await context.store.list('mf_catalog')).toEqual([]);
+  const context = await openReleaseContext(environment());
+  const key = await loadTeamKey(teamKeyFile(dataDir, 'registry'));
+  const grant = { remote: 'mf_catalog', team: 'Catalogue', routes: ['/course'] };
+  await grantRemote({ ...context, key }, grant);
+  return context;
+}
+
+describe('a remote with a grant', () => {
+  it('is not released by a key of its team, and the command names the registry', async () => {
+    const { store } = await grantCatalog();
+    let error = '';
+    const output = { printLine: () => undefined, printError: (text: string) => void (error += text) };
+    expect(await runCommand(['mf-catalog', '--built', built], environment(), output)).toBe(1);
+    expect(error).toBe(
+      'mf_catalog has a grant, so only the registry releases it: name it with --registry URL.',
+    );
+    expect(await store.list('mf_catalog')).toEqual([]);
+  });
+
+  it('is left out by npm start, which releases the other front ends of the checkout', async () => {
+    const { store } = await grantCatalog();
+    const warnings: string[] = [];
+    const outcomes = await publishCheckout({
+      apps: ['mf-catalog', 'mf-learner'],
+      builtOf: () => built,
+      ...{ dataDir, by: 'test', reason: 'test' },
+      warn: (line) => warnings.push(line),
+    });
+    expect(outcomes.map(({ remote }) => remote)).toEqual(['mf_learner']);
+    expect(warnings.join()).toContain('mf-catalog has a grant, so only the registry releases it');
+    expect(await store.list('mf_catalog')).toEqual([]);
+  });
 });

@@ -84,6 +84,12 @@ export async function publishCheckout({
   refreshSources();
   const candidates: Candidate[] = [];
   for (const app of apps) {
+    if (context.ring.grants?.has(releasedApp(app).remote)) {
+      warn(
+        `${app} has a grant, so only the registry releases it, and the build of this checkout is not served.`,
+      );
+      continue;
+    }
     const built = builtOf(app);
     const { team } = releasedApp(app);
     const { id: signer } = await keyFor(context, team, undefined);
