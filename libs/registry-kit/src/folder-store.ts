@@ -73,16 +73,16 @@ export class FolderStore implements RemovableStore {
   }
 }
 
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 10;
 
-/** The folder of the target may be removed, because it was empty, just when this link is made. */
+/** Empty folders above the target may be removed just when it is linked. */
 async function linkInto(draft: string, target: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    await mkdir(dirname(target), { recursive: true });
     try {
+      await mkdir(dirname(target), { recursive: true });
       return await link(draft, target);
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT' || attempt === ATTEMPTS) throw error;
+      if (codeOf(error) !== 'ENOENT' || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }

@@ -66,6 +66,15 @@ describe.each(Object.entries(stores))('the releases of a remote in %s', (_, open
     expect(await record('2')).toBeDefined();
   });
 
+  it('stay while they are live or a canary, and while they are the versions before the live one', async () => {
+    await live('1', '2');
+    for (const version of ['3', '4', '5', '6']) await upload(signing(), { version });
+    await promote(signing(), { remote: REMOTE, version: '3' }, 'canary', 10);
+    expect(await collect(400)).toMatchObject({ removed: ['4'] });
+    expect(await collect(402)).toMatchObject({ removed: [], emptied: ['4'] });
+    expect((await store.list(REMOTE)).sort()).toEqual(['1', '2', '3', '5', '6']);
+  });
+
   it('are restored if they became live while their record was removed', async () => {
     await live('1', '2', '3');
     const before = await store.read(recordKey(REMOTE, '1'));
