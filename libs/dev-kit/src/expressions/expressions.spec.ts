@@ -7,6 +7,11 @@ import ts from 'typescript';
 import { root } from '../../../../tools/workspace.mjs';
 import { harmless } from './harmless.js';
 
+const PARSING = {
+  languageVersion: ts.ScriptTarget.Latest,
+  jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+};
+
 /** Every regular expression in code that runs, with one file that contains it. */
 function expressions(): Map<string, string> {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' }).split(
@@ -21,7 +26,7 @@ function expressions(): Map<string, string> {
       if (ts.isRegularExpressionLiteral(node)) found.set(node.text, file);
       ts.forEachChild(node, walk);
     };
-    walk(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+    walk(ts.createSourceFile(file, text, PARSING));
   }
   return found;
 }

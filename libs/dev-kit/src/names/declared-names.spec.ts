@@ -17,7 +17,7 @@ const files = execFileSync('git', FILES, { cwd: root, encoding: 'utf8' })
 
 const found = (file: string, source: string): string[] =>
   declaredNames(file, source).flatMap((name) => {
-    const word = privateWordInName(name, words.keys(), file);
+    const word = privateWordInName(name, words, file);
     return word ? [`${file} ${name}: not ${word}, but ${words.get(word)}`] : [];
   });
 

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { hasWord } from './private-names.js';
+import { wordsIn, type PrivateWords } from './private-names.js';
 
 interface Exception {
   readonly word: string;
@@ -109,20 +109,26 @@ const EXCEPTIONS: readonly Exception[] = [
  * segment of paths between servers
  */
 export function declaredNames(file: string, source: string): string[] {
-  const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const parsed = parse(file, source);
   const names: string[] = [];
   const visit = (node: ts.Node, isExported: boolean): void => {
     const { name } = node as { readonly name?: ts.Node };
     const isKey = ts.isPropertyAssignment(node);
     if (name && isNamed(node) && (!isKey || isExported || /^[A-Z][A-Z_]+$/.test(name.getText(parsed))))
       if (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) names.push(name.text.replace('#', ''));
-    if (ts.isDecorator(node)) names.push(...tableIn(node));
+    if (ts.isDecorator(node)) names.push(...tableIn(node, parsed));
     if (isKey && name?.getText(parsed) === 'path') names.push(...segmentsIn(node.initializer));
     ts.forEachChild(node, (child) => visit(child, isExported || isExport(child)));
   };
   visit(parsed, false);
   return names;
 }
+
+const parse = (file: string, source: string): ts.SourceFile =>
+  ts.createSourceFile(file, source, {
+    languageVersion: ts.ScriptTarget.Latest,
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+  });
 
 /** Declarations and keys; a read property is a name, too. */
 const isNamed = (node: ts.Node): boolean =>
@@ -145,8 +151,8 @@ const isExport = (node: ts.Node): boolean =>
   (ts.isVariableStatement(node) &&
     (node.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword));
 
-function tableIn({ expression }: ts.Decorator): string[] {
-  if (!ts.isCallExpression(expression) || expression.expression.getText() !== 'Entity') return [];
+function tableIn({ expression }: ts.Decorator, parsed: ts.SourceFile): string[] {
+  if (!ts.isCallExpression(expression) || expression.expression.getText(parsed) !== 'Entity') return [];
   return expression.arguments.filter(ts.isStringLiteral).map(({ text }) => text);
 }
 
@@ -159,7 +165,7 @@ function segmentsIn(path: ts.Expression): string[] {
 }
 
 /** @returns the first forbidden word in the name, unless the name is an exception in that file */
-export function privateWordInName(name: string, words: Iterable<string>, file: string): string | undefined {
+export function privateWordInName(name: string, words: PrivateWords, file: string): string | undefined {
   const kebab = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
     .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
@@ -167,5 +173,5 @@ export function privateWordInName(name: string, words: Iterable<string>, file: s
     .toLowerCase();
   const isException = (word: string): boolean =>
     EXCEPTIONS.some((one) => one.word === word && one.names.test(name) && (one.files?.test(file) ?? true));
-  return [...words].find((word) => hasWord(kebab, word) && !isException(word));
+  return wordsIn(kebab, words).find((word) => !isException(word));
 }
