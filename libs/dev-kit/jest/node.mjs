@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { bundledPackages } from './bundled-packages.mjs';
 
+/** The same for every folder, so that the pool transpiles a source of a library once for all of them. */
+const tsconfig = fileURLToPath(new URL('./node.tsconfig.json', import.meta.url));
+
 /**
  * Jest preset of every Node folder: native ESM, types are checked by `tsc`, not here. Jest reads its configuration
  * before TypeScript can be compiled, so presets are plain JavaScript.
@@ -13,7 +16,7 @@ const preset = {
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { ...(await bundledPackages()), '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: { '^.+\\.ts$': ['ts-jest', { useESM: true, diagnostics: false }] },
+  transform: { '^.+\\.ts$': ['ts-jest', { useESM: true, diagnostics: false, tsconfig }] },
   // Loaded before the bundles, which may evaluate their packages in another order.
   setupFiles: ['reflect-metadata'],
   // Ends tests that hang; not a limit of speed.

@@ -8,9 +8,43 @@ export const testedFolders = [...workspaceFolders(), 'tools'].filter((dir) =>
   existsSync(join(root, dir, 'jest.config.mjs')),
 );
 
+/**
+ * Folders with the same settings are one project: jest transpiles a source again for each project that imports it, and
+ * every service imports the contracts.
+ */
+async function projects() {
+  const groups = new Map();
+  for (const dir of testedFolders) {
+    const { default: settings } = await import(join(root, dir, 'jest.config.mjs'));
+    // `npm test` starts every server, so the lists of those that a folder requires may be joined.
+    const { globals: { requiredServers = [], ...globals } = {}, setupFilesAfterEnv = [], ...rest } = settings;
+    const key = JSON.stringify([globals, rest]);
+    const group = groups.get(key) ?? { rest, globals, dirs: [], servers: new Set(), setupFiles: new Set() };
+    group.dirs.push(dir);
+    for (const server of requiredServers) group.servers.add(server);
+    for (const file of setupFilesAfterEnv) group.setupFiles.add(file);
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(project);
+}
+
+function project({ rest, globals, dirs, servers, setupFiles }) {
+  const inEach = (patterns = []) =>
+    patterns.flatMap((pattern) => dirs.map((dir) => pattern.replace('<rootDir>', join(root, dir))));
+  return {
+    ...rest,
+    rootDir: root,
+    roots: inEach(rest.roots ?? ['<rootDir>']),
+    testMatch: inEach(rest.testMatch),
+    modulePathIgnorePatterns: inEach(rest.modulePathIgnorePatterns),
+    globals: { ...globals, ...(servers.size > 0 && { requiredServers: [...servers] }) },
+    setupFilesAfterEnv: [...setupFiles],
+  };
+}
+
 export default {
   rootDir: root,
-  projects: testedFolders.map((dir) => join(root, dir)),
+  projects: await projects(),
   testSequencer: fileURLToPath(new URL('./shuffled-sequencer.mjs', import.meta.url)),
   // Workers often wait for databases and processes in tests of services: one worker more than cores.
   maxWorkers: 3,

@@ -23,15 +23,7 @@ export default {
       {
         useESM: true,
         diagnostics: false,
-        tsconfig: {
-          module: 'esnext',
-          moduleResolution: 'bundler',
-          jsx: 'react-jsx',
-          target: 'es2022',
-          esModuleInterop: true,
-          isolatedModules: true,
-          allowJs: true,
-        },
+        tsconfig: fileURLToPath(new URL('./react.tsconfig.json', import.meta.url)),
       },
     ],
   },
