@@ -9,16 +9,27 @@ export const testedFolders = [...workspaceFolders(), 'tools'].filter((dir) =>
 );
 
 /**
+ * @typedef {object} Group of folders
+ * @property {Record<string, any>} rest settings
+ * @property {Record<string, unknown>} globals
+ * @property {string[]} dirs
+ * @property {Set<string>} servers
+ * @property {Set<string>} setupFiles
+ */
+
+/**
  * Folders with the same settings are one project: jest transpiles a source again for each project that imports it, and
  * every service imports the contracts.
  */
 async function projects() {
+  /** @type {Map<string, Group>} */
   const groups = new Map();
   for (const dir of testedFolders) {
     const { default: settings } = await import(join(root, dir, 'jest.config.mjs'));
     // `npm test` starts every server, so the lists of those that a folder requires may be joined.
     const { globals: { requiredServers = [], ...globals } = {}, setupFilesAfterEnv = [], ...rest } = settings;
     const key = JSON.stringify([globals, rest]);
+    /** @type {Group} */
     const group = groups.get(key) ?? { rest, globals, dirs: [], servers: new Set(), setupFiles: new Set() };
     group.dirs.push(dir);
     for (const server of requiredServers) group.servers.add(server);
@@ -28,8 +39,9 @@ async function projects() {
   return [...groups.values()].map(project);
 }
 
+/** @param {Group} group */
 function project({ rest, globals, dirs, servers, setupFiles }) {
-  const inEach = (patterns = []) =>
+  const inEach = (/** @type {string[]} */ patterns = []) =>
     patterns.flatMap((pattern) => dirs.map((dir) => pattern.replace('<rootDir>', join(root, dir))));
   return {
     ...rest,
