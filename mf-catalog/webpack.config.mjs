@@ -1,8 +1,3 @@
-import { remoteConfig, serverConfig } from '@academy/mf-kit/webpack';
+import { defineRemote } from '@academy/remote-build';
 
-const catalog = { name: 'mf_catalog', dir: import.meta.dirname };
-
-export default [
-  remoteConfig(catalog),
-  serverConfig({ ...catalog, entry: './src/remote.tsx', side: 'remote' }),
-];
+export default defineRemote({ dir: import.meta.dirname });

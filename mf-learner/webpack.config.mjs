@@ -1,3 +1,3 @@
-import { remoteConfig } from '@academy/mf-kit/webpack';
+import { defineRemote } from '@academy/remote-build';
 
-export default remoteConfig({ name: 'mf_learner', dir: import.meta.dirname });
+export default defineRemote({ dir: import.meta.dirname, server: false });

@@ -41,6 +41,8 @@ export default {
     'libs/dev-kit': { ...ownLibrary, entry: [...entry, 'jest/*.mjs'] },
     'libs/nest-kit': ownLibrary,
     'libs/registry-kit': ownLibrary,
+    // The tools that its package brings: its sources in mf-kit and dev-kit import them, or name them to webpack and jest.
+    'libs/remote-build': { ...app, ignoreDependencies: [/^(?!@academy\/)/] },
     bench: {
       entry: ['*.mjs', '{catalogue,pages}/baseline-*.mjs', 'reconciliation/{baseline-worker,provider}.mjs'],
     },

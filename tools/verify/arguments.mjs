@@ -15,7 +15,7 @@ const known = Object.keys(laboratories);
 const together = known.filter((name) => !laboratories[name]?.isByName);
 
 export const usage = `npm run verify: the laboratories, which measure and disturb what npm test only proves; each in its short size, one after the other.
-  npm run verify -- NAME    one of them alone (containers and cluster run by their names only):
+  npm run verify -- NAME    one of them alone (containers, teams and cluster run by their names only):
 ${Object.entries(laboratories)
   .map(([name, { what, sizes }]) => `    ${name.padEnd(16)}${what}\n${' '.repeat(20)}${sizes}`)
   .join('\n')}

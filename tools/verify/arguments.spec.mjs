@@ -15,9 +15,10 @@ describe('npm run verify', () => {
     expect(read('')).toEqual({ names: five, isFull: false, isHelp: false, seed: NEW_SEED, own: [] });
   });
 
-  it('runs the cluster and the containers only by their names', () => {
+  it('runs the cluster, the containers and the teams only by their names', () => {
     expect(read('cluster --seed 7')).toMatchObject({ names: ['cluster'], seed: 7 });
     expect(read('containers')).toMatchObject({ names: ['containers'], own: [] });
+    expect(read('teams --fresh')).toMatchObject({ names: ['teams'], own: ['--fresh'] });
   });
 
   it('runs one laboratory, in full size or with a given seed', () => {
@@ -35,7 +36,7 @@ describe('npm run verify', () => {
   it.each([
     [
       'luck',
-      /no laboratory luck. There are: chaos, security, rolling-deploy, s3, screens, containers, cluster/,
+      /no laboratory luck. There are: chaos, security, rolling-deploy, s3, screens, containers, teams, cluster/,
     ],
     ['--payments 5', /take --full and --seed, and not --payments[\s\S]*npm run verify -- NAME/],
     ['--full chaos', /not chaos/],

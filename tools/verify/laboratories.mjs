@@ -66,6 +66,15 @@ export const laboratories = {
     isRandom: false,
     isByName: true,
   },
+  teams: {
+    what: 'packages published to an npm registry on this machine, and a remote made of them without this repository',
+    sizes: "with npm's cache; with an empty one",
+    script: 'labs/teams/run.ts',
+    short: [],
+    full: ['--fresh'],
+    isRandom: false,
+    isByName: true,
+  },
   cluster: {
     what: 'the faults of chaos on three database nodes (Galera) behind HAProxy, the writing one of which is killed and frozen',
     sizes: '1,000 payments; 20,000',

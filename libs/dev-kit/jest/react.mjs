@@ -19,7 +19,8 @@ export default {
   },
   transform: {
     '^.+\\.tsx?$': [
-      'ts-jest',
+      // By its path: in the package for remotes, the folder of the tests does not depend on it.
+      fileURLToPath(import.meta.resolve('ts-jest')),
       {
         useESM: true,
         diagnostics: false,

@@ -64,7 +64,11 @@ export function filesOfRemote(remote: Remote): Record<string, string> {
   };
   const wanted = ['@academy/mf-kit', '@academy/ui', 'react', 'react-dom'];
   const versions = Object.fromEntries(wanted.map((name) => [name, theirs[name] ?? '*']));
-  const files = Object.entries(filesOf(remote, versions));
+  const { name, version } = readManifest('libs/remote-build/package.json') as Record<
+    'name' | 'version',
+    string
+  >;
+  const files = Object.entries(filesOf(remote, { ...versions, [name]: version }));
   return Object.fromEntries(files.map(([file, text]) => [`${remote.app}/${file}`, text]));
 }
 

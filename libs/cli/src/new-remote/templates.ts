@@ -39,7 +39,9 @@ const description = ({ remote, route, team, title }: Remote) => `{
 }
 `;
 
-const manifest = ({ app }: Remote, versions: Versions) => ({
+const BUILD = '@academy/remote-build';
+
+const manifest = ({ app }: Remote, { [BUILD]: build = '*', ...dependencies }: Versions) => ({
   name: `@academy/${app}`,
   version: '0.1.0',
   private: true,
@@ -50,16 +52,13 @@ const manifest = ({ app }: Remote, versions: Versions) => ({
     types: 'node ../tools/types.mjs .',
     test: 'NODE_OPTIONS=--experimental-vm-modules jest',
   },
-  dependencies: versions,
+  dependencies,
+  devDependencies: { [BUILD]: build },
 });
 
-const webpackConfig = ({
-  remote,
-}: Remote) => `import { remoteConfig, serverConfig } from '@academy/mf-kit/webpack';
+const webpackConfig = `import { defineRemote } from '${BUILD}';
 
-const app = { name: '${remote}', dir: import.meta.dirname };
-
-export default [remoteConfig(app), serverConfig({ ...app, entry: './src/remote.tsx', side: 'remote' })];
+export default defineRemote({ dir: import.meta.dirname });
 `;
 
 const entryPoint = ({ route }: Remote) => `import { type RemoteModule } from '@academy/mf-kit/remote-module';
@@ -125,7 +124,7 @@ export const filesOf = (remote: Remote, versions: Versions): Record<string, stri
   'package.json': `${JSON.stringify(manifest(remote, versions), null, 2)}\n`,
   'tsconfig.json': '{\n  "extends": "../tsconfig.react.json"\n}\n',
   'jest.config.mjs': "export { default } from '../libs/dev-kit/jest/react.mjs';\n",
-  'webpack.config.mjs': webpackConfig(remote),
+  'webpack.config.mjs': webpackConfig,
   'src/remote.tsx': entryPoint(remote),
   'src/messages/en.ts': messages(remote),
   'src/routes/home.tsx': route(remote),

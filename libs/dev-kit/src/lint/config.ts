@@ -106,6 +106,7 @@ export const config = {
         'libs/dev-kit/lint-plugin.mjs',
         'e2e/config/require-product.ts',
         'libs/mf-kit/webpack/*-loader.mjs',
+        'libs/remote-build/src/jest.mjs',
       ],
       rules: { 'import/no-default-export': 'off' },
     },

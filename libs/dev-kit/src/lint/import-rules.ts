@@ -8,7 +8,7 @@ import { rejectNodes } from './rule.js';
 
 /** App tag → the packages of this repository that it may import. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(frontAppFolders().map((dir) => [dir, ['ui', 'mf-kit', 'contracts']])),
+  ...Object.fromEntries(frontAppFolders().map((dir) => [dir, ['ui', 'mf-kit', 'remote-build', 'contracts']])),
   bff: ['nest-kit', 'registry-kit', 'contracts'],
   auth: ['nest-kit', 'contracts'],
   catalog: ['nest-kit', 'contracts'],
@@ -24,6 +24,10 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'nest-kit': ['contracts'],
   'registry-kit': ['contracts'],
   cli: ['registry-kit', 'mf-kit', 'contracts'],
+  api: ['contracts'],
+  'remote-api': ['mf-kit'],
+  'remote-build': ['mf-kit'],
+  'create-remote': ['cli'],
   // The laboratory's checker verifies a restored backup.
   'backup-kit': ['labs'],
   'dev-kit': [],
@@ -33,7 +37,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 const usesTools = ['labs', 'backup-kit', 'cli', 'dev-kit'];
 
 /** Apps that run in a browser: from the contracts they import routes and types, never the Zod schemas at run time. */
-const browserApps = [...frontAppFolders(), 'ui', 'mf-kit'];
+const browserApps = [...frontAppFolders(), 'ui', 'mf-kit', 'api', 'remote-api'];
 
 /** Kinds of files in a Nest app, from the boundary inwards; a kind never imports an earlier one. */
 const nestKinds = ['controller', 'service', 'repository', 'entity'];

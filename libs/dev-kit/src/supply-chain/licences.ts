@@ -38,6 +38,11 @@ const exceptions = [
     of: /^(passport-strategy|pause)$/,
     why: 'MIT by the file LICENSE of the package, which says so in no field',
   },
+  {
+    licence: 'SEE LICENSE IN LICENSE',
+    of: /^spawndamnit$/,
+    why: 'MIT by that file; starts the commands of changesets',
+  },
 ];
 
 /** An entry of package-lock.json. */

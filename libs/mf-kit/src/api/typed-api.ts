@@ -1,5 +1,4 @@
-import { type importCalls } from '@academy/contracts/imports/import.calls';
-import { type uploadCalls } from '@academy/contracts/media/upload.calls';
+import { type BytesPath } from '@academy/contracts/openapi/bytes-paths';
 import { type paths } from '@academy/contracts/openapi/paths';
 import { type StreamEvents } from '@academy/contracts/payments/payment.routes';
 import { fillPath } from '@academy/contracts/route';
@@ -41,8 +40,6 @@ type BodyOf<Declared> = Declared extends { requestBody: { content: { 'applicatio
   : Declared extends { requestBody: { content: { 'multipart/form-data': unknown } } }
     ? FormData
     : undefined;
-/** Paths whose body is bytes, which OpenAPI does not describe. */
-type BytesPath = (typeof importCalls)[keyof typeof importCalls]['path'] | typeof uploadCalls.sendPart.path;
 type InputOf<Path extends keyof paths, Verb extends Method, Declared = paths[Path][Verb]> = ParameterOf<
   'path',
   PartOf<Declared, 'path'>

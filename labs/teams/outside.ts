@@ -1,0 +1,60 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
+import { plainEnv } from '../../tools/screen.mjs';
+import { root } from '../../tools/workspace.mjs';
+
+const MAX_OUTPUT = 2 ** 26;
+const TAIL = 25;
+
+/** Covers the folder in a mount namespace of the command's own. */
+const cover = 'mount -t tmpfs none "$0" && exec "$@"';
+/** With the rights of root, and as an ordinary user where the kernel allows it. */
+const namespaces = [
+  ['unshare', '--mount'],
+  ['unshare', '--map-root-user', '--mount'],
+] as const;
+
+/** Commands of a team that has neither this repository nor anything of its installation. */
+export class Outside {
+  readonly #hide: readonly string[];
+
+  /** @param env settings in addition to those of this process */
+  constructor(private readonly env: NodeJS.ProcessEnv) {
+    const found = namespaces.find(([program, ...args]) => {
+      const test = `${cover} && test -z "$(ls "$0")"`.replace('exec "$@" && ', '');
+      return spawnSync(program, [...args, 'sh', '-c', test, root]).status === 0;
+    });
+    this.#hide = found ? [...found, 'sh', '-c', cover, root] : [];
+  }
+
+  /** True if this repository is an empty folder for the commands. */
+  get isHidden(): boolean {
+    return this.#hide.length > 0;
+  }
+
+  /**
+   * @param cwd absolute
+   * @returns what it prints
+   * @throws Error with its last lines
+   */
+  async run(command: readonly string[], cwd: string): Promise<string> {
+    const [program = '', ...args] = [...this.#hide, ...command];
+    const env = { ...withoutNpmScript(plainEnv()), ...this.env };
+    return promisify(execFile)(program, args, { cwd, env, maxBuffer: MAX_OUTPUT }).then(
+      ({ stdout, stderr }) => `${stdout}${stderr}`,
+      ({ stdout = '', stderr = '', message }: { stdout?: string; stderr?: string; message: string }) => {
+        const lines = `${stdout}${stderr}`.trim() || message;
+        throw new Error(`${command.join(' ')} failed:\n${lines.split('\n').slice(-TAIL).join('\n')}`);
+      },
+    );
+  }
+}
+
+/** `npm run` describes this repository to its children. */
+const withoutNpmScript = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(env).filter(
+      ([name]) =>
+        !/^(npm_(package|lifecycle|config_local_prefix|config_loglevel)|INIT_CWD|NODE_PATH)/.test(name),
+    ),
+  );

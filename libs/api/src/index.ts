@@ -1,0 +1,14 @@
+import { type paths } from '@academy/contracts/openapi/paths';
+import createClient, { type Client, type ClientOptions } from 'openapi-fetch';
+
+export type { components, operations, paths } from '@academy/contracts/openapi/paths';
+
+/** The API of an academy, typed from its OpenAPI description: `api.GET('/api/course/{id}', { params })`. */
+export type Api = Client<paths>;
+
+/**
+ * Writes carry the header that the API requires against forged requests.
+ * @param options `baseUrl` is the academy's origin; in its own pages it is not needed
+ */
+export const createApi = (options: ClientOptions = {}): Api =>
+  createClient<paths>({ ...options, headers: { 'X-Academy-Csrf': '1', ...options.headers } });

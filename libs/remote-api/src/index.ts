@@ -1,0 +1,13 @@
+export type {
+  NavigationApi,
+  RemoteModule,
+  SessionApi,
+  SessionSnapshot,
+  SessionStatus,
+  ShellApi,
+  SlotModule,
+  SlotsApi,
+  TelemetryApi,
+  Toast,
+} from '@academy/mf-kit/remote-module';
+export type { SlotMap } from '@academy/mf-kit/slot-map';

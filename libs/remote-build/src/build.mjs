@@ -1,0 +1,27 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack from 'webpack';
+
+/**
+ * Builds a remote for production into its `dist/release`.
+ * @param {string} dir the remote's folder with its webpack.config.mjs, absolute
+ * @returns {Promise<string[]>} problems, none after a successful build
+ */
+export async function buildRemote(dir) {
+  const file = join(dir, 'webpack.config.mjs');
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return [`${file} is missing: it exports defineRemote({ dir: import.meta.dirname }).`];
+  const { default: exported } = await import(pathToFileURL(file).href);
+  const configs = [exported].flat().map((config) => config({}, { mode: 'production' }));
+  const compiler = webpack(configs);
+  /** @type {import('webpack').MultiStats | undefined} */
+  const stats = await new Promise((resolve, reject) => {
+    compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result))));
+  });
+  const { errors = [] } = stats?.toJson({ all: false, errors: true }) ?? {};
+  return errors.map(({ moduleName, message }) => [moduleName, message].filter(Boolean).join(': '));
+}

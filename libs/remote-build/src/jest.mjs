@@ -1,0 +1,1 @@
+export { default } from '../../dev-kit/jest/react.mjs';
