@@ -40,7 +40,15 @@ export interface SourceManifest {
 }
 
 const gate = ['candidate', 'findings', 'gate', 'live', 'live-set', 'manifest', 'sizes'];
-const store = ['channel', 'folder-store', 'journal', 'live-releases', 'object-store', 'signing', 'uploads'];
+const store = [
+  'channel',
+  'folder-store',
+  'journal',
+  'live-releases',
+  'object-store',
+  'release-signature',
+  'uploads',
+];
 const hostOnly = [
   'host',
   'page-state',
