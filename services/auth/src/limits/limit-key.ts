@@ -3,10 +3,10 @@ import { type TokenSecrets } from '../secrets/token-secrets.js';
 
 /**
  * Only a keyed hash of an e-mail address, user id or network address reaches Redis.
- * @param name of the limit; one that ends in `:address` counts network addresses
+ * @param name of the limit; one that ends in `:ip` counts networks
  */
 export function limitKey(secrets: TokenSecrets, name: string, who: string): string {
-  const subject = name.endsWith(':address') ? networkOf(who) : who;
+  const subject = name.endsWith(':ip') ? networkOf(who) : who;
   return secrets.derive('limit-key', subject);
 }
 
