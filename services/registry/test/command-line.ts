@@ -2,14 +2,15 @@ import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Declarations } from '@academy/registry-kit/gate/candidate';
 import { writeBuild } from '@academy/registry-kit/gate/testing';
 import { pipeline, RegistryTestApp } from './registry-test-app.js';
 import { RegistryProxy } from './registry-proxy.js';
 
-const root = resolve('../..');
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface Run {
   readonly code: number;

@@ -37,7 +37,8 @@ export const observabilityText = () => readFileSync(join(root, OBSERVABILITY, 'd
 
 /** @param {string} [text] @returns {Compose} the file with the defaults of its variables */
 export const readCompose = (text = composeText()) =>
-  parse(text.replace(/\$\{\w+(?::-([^}]*))?\}/g, '$1'), { merge: true });
+  // The limit of aliases is for files of strangers.
+  parse(text.replace(/\$\{\w+(?::-([^}]*))?\}/g, '$1'), { merge: true, maxAliasCount: -1 });
 
 /**
  * @param {string} text
