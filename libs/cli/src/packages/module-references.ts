@@ -43,7 +43,7 @@ function importsOf(file: string, text: string): Reference[] {
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
       add(node.arguments[0], []);
     const [named] = namesFile(node) ? (node.arguments ?? []) : [];
-    if (named && ts.isStringLiteral(named) && /^\..*\.m?js$/.test(named.text)) add(named, []);
+    if (named && ts.isStringLiteral(named) && /^\..*\.(?:m?js|json)$/.test(named.text)) add(named, []);
     ts.forEachChild(node, visit);
   };
   visit(source);
