@@ -160,7 +160,6 @@ describe('a registry that cannot be used', () => {
     ['an option about the store', ['status', '--store', '/tmp'], '--store is not for the registry'],
     ['a name for the history', ['promote', 'mf-catalog', '1', '--by', 'me'], '--by is not for the registry'],
     ['a host', ['shell', '--no-build'], 'shell is a host'],
-    ['a front end that provides slots', ['mf-learner', '--no-build'], 'provides slots (dashboard.cards)'],
     ['a remote of another repository to build', ['mf_badges'], 'neither a command nor an app'],
     ['a freeze without a reason', ['freeze'], '--reason TEXT'],
     ['a URL that is none', ['whoami', '--registry', 'registry'], 'is named by its URL'],

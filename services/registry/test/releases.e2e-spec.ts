@@ -83,6 +83,18 @@ describe('publishing a release [F1, F2]', () => {
     expect((await app.reader().record(REMOTE, '1.0.0'))?.slots).toEqual([link]);
   });
 
+  it('keeps the slots that the remote provides, if they are granted', async () => {
+    const provides = [{ slot: 'certificates.actions', takes: 'link' as const }];
+    const rejected = await app.publish(aBuild({}, { provides }));
+    expect([rejected.status, findingsOf(rejected)]).toEqual([
+      422,
+      ['grant provides[0] certificates.actions: mf_certificates may not provide the slot'],
+    ]);
+    await app.grant({ provides: ['certificates.actions'] });
+    expect((await app.publish(aBuild({}, { provides }))).status).toBe(201);
+    expect((await app.reader().record(REMOTE, '1.0.0'))?.provides).toEqual(provides);
+  });
+
   it('never replaces a version [F2]', async () => {
     await app.publish(aBuild());
     const before = await app.storeContent();

@@ -62,13 +62,9 @@ const rejectedFor =
   };
 
 /** @throws Failure for a front app that the registry does not take */
-function requireRemote(app: string, { entryPoint, provides }: ReleasedApp): void {
+function requireRemote(app: string, { entryPoint }: ReleasedApp): void {
   if (entryPoint.startsWith('libs/'))
     throw new ArgumentError(`${app} is a host, which its own team releases: without --registry.`);
-  if (provides.length > 0)
-    throw new ArgumentError(
-      `${app} provides slots (${provides.map(({ slot }) => slot).join(', ')}), which no grant covers: it is released without --registry.`,
-    );
 }
 
 /** @throws GateRejection for findings that need only the build and its sources, which the registry does not have */
@@ -117,8 +113,19 @@ async function upload(
 
 /** The claims of a build; the registry computes the rest from the files, the grant and the token. */
 function toUpload(record: Candidate['record'], givesUp: readonly string[] | undefined): ReleaseUpload {
-  const { version, routes, focus, slots, entry, manifest, initial, server, integrityFile, waitsForHashes } =
-    record;
+  const {
+    version,
+    routes,
+    focus,
+    slots,
+    provides,
+    entry,
+    manifest,
+    initial,
+    server,
+    integrityFile,
+    waitsForHashes,
+  } = record;
   const { assets, bffContract, exposes, shared } = record;
   const types = exposes['./app'];
   if (!types) throw new Failure(`${record.remote} exposes no ./app.`);
@@ -126,6 +133,7 @@ function toUpload(record: Candidate['record'], givesUp: readonly string[] | unde
     ...{ version, routes, entry, manifest, initial, bffContract },
     ...(focus && { focus }),
     ...(slots && { slots }),
+    ...(provides && { provides }),
     ...(server && { server }),
     ...(integrityFile && { integrityFile }),
     ...(waitsForHashes && { waitsForHashes }),

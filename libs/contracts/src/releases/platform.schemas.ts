@@ -48,6 +48,8 @@ const releaseSource = z.strictObject({
 });
 export type ReleaseSource = z.infer<typeof releaseSource>;
 
+const slot = z.string().regex(/^[a-z]+(\.[a-z]+)*$/, 'is no slot such as header.items');
+
 /** The claims that the platform allows a remote (decision 0218). */
 export const remoteGrant = z.strictObject({
   remote: grantedRemote,
@@ -57,7 +59,9 @@ export const remoteGrant = z.strictObject({
   /** Prefixes that it may serve; each of its routes lies below one of them. */
   routes: z.array(routePrefix).max(20),
   /** Slots of other remotes that it may fill. */
-  slots: z.array(z.string().regex(/^[a-z]+(\.[a-z]+)*$/, 'is no slot such as header.items')).max(20),
+  slots: z.array(slot).max(20),
+  /** Slots of its own pages that others may fill; none if it is absent. */
+  provides: z.array(slot).max(20).optional(),
   /** Compressed bytes: scripts of the first view, all scripts, and styles. */
   budgets: z.strictObject({ initial: budget, total: budget, styles: budget }),
   /** The number of files of a release, and their bytes as they are uploaded. */

@@ -8,9 +8,11 @@ import {
   releaseSignature,
   signedRelease,
 } from './release.schemas.js';
-import { slotContribution } from './slot.schemas.js';
+import { providedSlot, slotContribution } from './slot.schemas.js';
 
 const { version } = releaseRecord.shape;
+/** A file name of the store has no more than 255 bytes. */
+const requestedVersion = version.max(80);
 /** The number of a journal's last entry; 0 before the first. A concurrent change makes a request with it fail. */
 const expect = z.number().int().min(0);
 const reason = journalText;
@@ -75,10 +77,11 @@ const fileName = releaseRecord.shape.entry;
  * token: hashes, sizes, owner, commit and time.
  */
 export const releaseUpload = z.strictObject({
-  version: version.max(80),
+  version: requestedVersion,
   routes: z.array(z.string().max(100)).max(20),
   focus: z.array(z.string().max(100)).max(20).optional(),
   slots: z.array(slotContribution).max(20).optional(),
+  provides: z.array(providedSlot).max(20).optional(),
   entry: fileName,
   manifest: fileName,
   initial: z.strictObject({ scripts: z.array(fileName).max(200), styles: z.array(fileName).max(200) }),
@@ -110,7 +113,7 @@ export const committedResponse = z.object({
 
 export const changeRequest = z.strictObject({
   kind: channelEvent.shape.kind,
-  version,
+  version: requestedVersion,
   /** The share of the sessions, for a canary only. */
   percent: z.number().int().min(1).max(100).optional(),
   expect,
@@ -149,7 +152,10 @@ export const journalResponse = z.object({
 });
 export type JournalResponse = z.infer<typeof journalResponse>;
 
-export const previewRequest = z.strictObject({ version, hours: z.number().positive().max(168) });
+export const previewRequest = z.strictObject({
+  version: requestedVersion,
+  hours: z.number().positive().max(168),
+});
 export const previewResponse = z.object({
   /** Path of the academy that opens the version in one browser. */
   path: z.string(),

@@ -3,14 +3,17 @@ import { type SignedRelease } from '@academy/contracts/releases/release.schemas'
 import { type Finding, findingOf } from '../gate/findings.js';
 import { isBelow } from '../route-prefixes.js';
 
-type Claims = Pick<SignedRelease, 'routes' | 'focus' | 'pages' | 'slots' | 'budgets' | 'accepts'> & {
+type Claims = Pick<
+  SignedRelease,
+  'routes' | 'focus' | 'pages' | 'slots' | 'provides' | 'budgets' | 'accepts'
+> & {
   readonly owner: Pick<SignedRelease['owner'], 'team'>;
 };
 
 /** @returns the claims of a release beyond the grant of its remote */
 export function grantViolations(grant: RemoteGrant, release: Claims): Finding[] {
   const finding = findingOf('grant');
-  const { owner, routes, focus = [], pages, slots = [] } = release;
+  const { owner, routes, focus = [], pages, slots = [], provides = [] } = release;
   const paths = [
     ...routes.map((path, index) => ({ where: `routes[${index}] ${path}`, path })),
     ...focus.map((path, index) => ({ where: `focus[${index}] ${path}`, path })),
@@ -33,6 +36,11 @@ export function grantViolations(grant: RemoteGrant, release: Claims): Finding[] 
       grant.slots.includes(slot)
         ? []
         : [finding(`slots[${index}] ${slot} ${id}`, `the slot is not granted to ${grant.remote}`)],
+    ),
+    ...provides.flatMap(({ slot }, index) =>
+      grant.provides?.includes(slot)
+        ? []
+        : [finding(`provides[${index}] ${slot}`, `${grant.remote} may not provide the slot`)],
     ),
     ...budgetViolations(grant, release),
   ];

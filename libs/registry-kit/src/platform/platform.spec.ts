@@ -204,6 +204,11 @@ describe('a remote with a grant', () => {
       { slots: [{ slot: 'admin.tabs', id: 'issued', order: 1, module: './slots/issued' }] },
       'slots[0] admin.tabs issued: the slot is not granted',
     ],
+    [
+      'a slot of its pages for others that is not granted',
+      { provides: [{ slot: 'certificates.actions', takes: 'link' }] },
+      'provides[0] certificates.actions: mf_certificates may not provide the slot',
+    ],
     ['another owner', { owner: { team: 'Catalogue', contact: '' } }, 'names Catalogue as its owner'],
     ['a host', { accepts: { contract: 'types.json', typesHash: 'a'.repeat(64) } }, 'accepts'],
     [

@@ -6,10 +6,11 @@ import { grantViolations } from '@academy/registry-kit/platform/grant-violations
 import { RECORD_FILE } from '@academy/registry-kit/release-records';
 
 /** @returns the claims beyond the grant, as far as they are known before the files are uploaded */
-export function claimFindings(grant: RemoteGrant, { routes, focus, slots, files }: ReleaseUpload): Finding[] {
+export function claimFindings(grant: RemoteGrant, upload: ReleaseUpload): Finding[] {
+  const { routes, focus, slots, provides, files } = upload;
   const none = { bytes: 0, limit: 0 };
   const claims = {
-    ...{ routes, focus, slots, pages: [], owner: grant },
+    ...{ routes, focus, slots, provides, pages: [], owner: grant },
     budgets: { initial: none, total: none, styles: none },
   };
   return [
