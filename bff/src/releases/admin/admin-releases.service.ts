@@ -41,7 +41,6 @@ export class AdminReleasesService {
   }
 
   async canary(remote: string, admin: string, { version, percent, ...change }: CanaryRequest) {
-    if (!(await this.store.record(remote, version))) throw releaseErrors.NOT_FOUND('version');
     return this.change(remote, admin, change, () => ({ kind: 'canary', version, percent }));
   }
 
@@ -69,6 +68,9 @@ export class AdminReleasesService {
     const seen = await this.store.channel(remote);
     if (seen.next - 1 !== expect) throw releaseErrors.RELEASES_CHANGED();
     const change = decide(seen);
+    // The registry removes old versions; the end of a canary needs no record.
+    if (change.version !== seen.line.at(-1) && !(await this.store.record(remote, change.version)))
+      throw releaseErrors.NOT_FOUND('version');
     await this.store
       .change(key, { ...change, remote, seen, reason, by: `admin ${admin}` })
       .catch((error: unknown) => {

@@ -40,8 +40,8 @@ describe.each(Object.entries(stores))('the releases of a remote in %s', (_, open
   afterEach(() => close());
 
   const signing = () => ({ store, ring, key });
-  const collect = (days: number, trust = ring) =>
-    collectReleases({ store, trust, policy, now: daysLater(days) }, REMOTE);
+  const collect = (days: number, trust = ring, isFrozen = false) =>
+    collectReleases({ store, trust, policy, now: daysLater(days), isFrozen }, REMOTE);
   const live = (...versions: string[]) =>
     versions.reduce<Promise<unknown>>(
       (done, version) => done.then(() => publish(signing(), { version })),
@@ -86,6 +86,37 @@ describe.each(Object.entries(stores))('the releases of a remote in %s', (_, open
     expect(await keys('removed')).toEqual([]);
   });
 
+  it('are restored during a freeze too, when none is removed', async () => {
+    await live('1', '2', '3', '4');
+    await collect(31);
+    await promote(signing(), { remote: REMOTE, version: '1' });
+    const skipped = 'releases are frozen';
+    expect(await collect(33, ring, true)).toEqual({ removed: [], emptied: [], restored: ['1'], skipped });
+    expect(await record('1')).toBeDefined();
+  });
+
+  it('keep their files for a day although an earlier removal was interrupted before their record was removed', async () => {
+    await live('1', '2', '3');
+    const note = { removedAt: new Date().toISOString(), record: {} };
+    await store.create(`removed/${REMOTE}/1.json`, Buffer.from(JSON.stringify(note)));
+    expect(await collect(31)).toEqual({ removed: [], emptied: [], restored: [] });
+    expect(await collect(32)).toEqual({ removed: ['1'], emptied: [], restored: [] });
+    expect(await collect(32.9)).toEqual({ removed: [], emptied: [], restored: [] });
+    expect(await collect(33)).toEqual({ removed: [], emptied: ['1'], restored: [] });
+  });
+
+  it('stay if they are served because the records of all later ones are rejected', async () => {
+    const second = aTeam([REMOTE], 'Catalogue', 'catalogue-2');
+    const both = { teams: [{ ...team, keys: [...team.keys, ...second.team.keys] }] };
+    await live('1', '2');
+    for (const version of ['3', '4', '5']) {
+      await upload({ store, ring: both, key: second.key }, { version });
+      await promote({ store, ring: both, key }, { remote: REMOTE, version });
+    }
+    expect((await collect(400)).removed).not.toContain('2');
+    expect(await record('2')).toBeDefined();
+  });
+
   it('are removed once by several processes at the same time', async () => {
     await live('1', '2', '3');
     await Promise.all([collect(31), collect(31), collect(31)]);
@@ -116,7 +147,7 @@ describe.each(Object.entries(stores))('the releases of a remote in %s', (_, open
     expect(await collect(31)).toMatchObject({ removed: ['1'] });
   });
 
-  it('stay if the key ring has lost their key, and if nothing of the remote is live', async () => {
+  it('stay if the key ring has lost their key', async () => {
     await live('1', '2', '3');
     const other = { teams: [{ ...team, keys: aTeam([REMOTE]).team.keys }] };
     expect(await collect(400, other)).toMatchObject({

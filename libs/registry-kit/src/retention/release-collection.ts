@@ -1,4 +1,5 @@
 import { type Channel } from '../channel.js';
+import { liveRelease } from '../gate/live-set.js';
 import { readChannel } from '../journal.js';
 import { type RemovableStore, type StoredObject } from '../object-store.js';
 import { type Trust } from '../platform/trust.js';
@@ -12,6 +13,8 @@ import {
   versionsInUse,
 } from './retention-rules.js';
 
+/** Longer than a process needs between the two writes of a removal, or of a restoration. */
+const INTERRUPTED_MS = 3_600_000;
 /** Between the removal of a record and that of its files: a change that was under way is seen in the meantime. */
 const GRACE_MS = 86_400_000;
 
@@ -20,6 +23,8 @@ interface Collection {
   readonly trust: Trust;
   readonly policy: RetentionPolicy;
   readonly now: Date;
+  /** True while the platform is frozen: nothing is removed, and removals that began are not continued. */
+  readonly isFrozen?: boolean;
 }
 
 export interface CollectedReleases {
@@ -40,36 +45,48 @@ const NOTHING: CollectedReleases = { removed: [], emptied: [], restored: [] };
  * after a day its files. Several processes may do so at once.
  */
 export async function collectReleases(
-  { store, trust, policy, now }: Collection,
+  { store, trust, policy, now, isFrozen = false }: Collection,
   remote: string,
   previewed: ReadonlySet<string> = new Set(),
 ): Promise<CollectedReleases> {
   const channel = await readChannel(store, trust, remote);
-  const skipped = reasonToSkip(channel, oldestUse(policy, now));
-  if (skipped) return { ...NOTHING, skipped };
-  const state = { channel, previewed, policy, now };
+  // Readers serve the last version of the line whose record they accept, which may be an old one.
+  const served = await liveRelease({ store, ring: trust }, remote);
+  const state = {
+    ...{ channel, policy, now },
+    previewed: new Set([...previewed, ...(served ? [served.version] : [])]),
+  };
   const uploads = await uploadsOf(store, remote);
   const begun = await removedVersions(store, remote);
-  const finished = await finishRemovals(store, remote, state, unfinished(uploads, begun));
+  const unfinished = unfinishedRemovals(uploads, begun);
+  const restored = await restoreUsed(store, remote, state, unfinished);
+  const skipped = isFrozen ? 'releases are frozen' : reasonToSkip(channel, served, oldestUse(policy, now));
+  if (skipped) return { ...NOTHING, restored, skipped };
+  const emptied = await removeFiles(store, remote, state, unfinished);
+  const interrupted = await forgetInterrupted(store, remote, now, uploads, begun);
   const whole = [...uploads].flatMap(([version, { record }]) =>
-    record ? [{ version, writtenAt: record.writtenAt }] : [],
+    record && !interrupted.has(version) ? [{ version, writtenAt: record.writtenAt }] : [],
   );
   const removed = [];
   for (const version of removableVersions(state, whole))
     if (await removeRecord(store, remote, version, now)) removed.push(version);
-  return { ...finished, removed };
+  return { emptied, restored, removed };
 }
 
 /**
  * An entry that does not count may name any version, and counts again if its key comes back to the key ring. It is
  * without effect when a later entry has decided for as long as an unused release stays.
  */
-function reasonToSkip({ events, line, rejected }: Channel, oldest: number): string | undefined {
+function reasonToSkip(
+  { events, rejected }: Channel,
+  served: object | undefined,
+  oldest: number,
+): string | undefined {
   const last = rejected.at(-1);
   const next = last && events.find(({ sequence }) => sequence > last.sequence);
   if (last && !(next && Date.parse(next.at) < oldest))
     return `entry ${last.sequence} of its journal does not count, ${last.why}`;
-  return line.length === 0 ? 'nothing of it is live' : undefined;
+  return served ? undefined : 'nothing of it is live';
 }
 
 interface Upload {
@@ -90,7 +107,7 @@ async function uploadsOf(store: RemovableStore, remote: string): Promise<Readonl
 }
 
 /** @returns the versions without a record whose files are still there */
-const unfinished = (
+const unfinishedRemovals = (
   uploads: ReadonlyMap<string, Upload>,
   begun: ReadonlySet<string>,
 ): readonly (readonly [string, readonly StoredObject[]])[] =>
@@ -98,28 +115,67 @@ const unfinished = (
     begun.has(version) && !record ? [[version, objects] as const] : [],
   );
 
-async function finishRemovals(
+type Unfinished = ReturnType<typeof unfinishedRemovals>;
+
+/** Restoring only adds, so it is done at any time. */
+async function restoreUsed(
   store: RemovableStore,
   remote: string,
   state: RetentionState,
-  versions: ReturnType<typeof unfinished>,
-): Promise<Pick<CollectedReleases, 'emptied' | 'restored'>> {
+  versions: Unfinished,
+): Promise<string[]> {
   const inUse = versionsInUse(state);
-  const [emptied, restored]: [string[], string[]] = [[], []];
-  for (const [version, objects] of versions) {
+  const restored: string[] = [];
+  for (const [version] of versions.filter(([name]) => inUse.has(name))) {
     const removal = await readRemoved(store, remote, version);
     if (!removal) continue;
-    if (inUse.has(version)) {
-      const text = `${JSON.stringify(removal.record, null, 2)}\n`;
-      await store.create(recordKey(remote, version), Buffer.from(text));
-      await forgetRemoved(store, remote, version);
-      restored.push(version);
-    } else if (state.now.getTime() - Date.parse(removal.removedAt) >= GRACE_MS) {
-      for (const { key } of objects) await store.remove(key);
-      emptied.push(version);
-    }
+    const text = `${JSON.stringify(removal.record, null, 2)}\n`;
+    await store.create(recordKey(remote, version), Buffer.from(text));
+    await forgetRemoved(store, remote, version);
+    restored.push(version);
   }
-  return { emptied, restored };
+  return restored;
+}
+
+/** Ends the removals that began a day ago. */
+async function removeFiles(
+  store: RemovableStore,
+  remote: string,
+  state: RetentionState,
+  versions: Unfinished,
+): Promise<string[]> {
+  const inUse = versionsInUse(state);
+  const emptied: string[] = [];
+  for (const [version, objects] of versions.filter(([name]) => !inUse.has(name))) {
+    const removal = await readRemoved(store, remote, version);
+    if (!removal || state.now.getTime() - Date.parse(removal.removedAt) < GRACE_MS) continue;
+    // An operator may have copied the record back.
+    if (await store.read(recordKey(remote, version))) continue;
+    for (const { key } of objects) await store.remove(key);
+    emptied.push(version);
+  }
+  return emptied;
+}
+
+/**
+ * A process that ended between the two writes of a removal or a restoration left both the record and the note of its
+ * removal, whose time would be too early for the next removal.
+ * @returns the versions that stay for now
+ */
+async function forgetInterrupted(
+  store: RemovableStore,
+  remote: string,
+  now: Date,
+  uploads: ReadonlyMap<string, Upload>,
+  begun: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const interrupted = new Set([...begun].filter((version) => uploads.get(version)?.record));
+  for (const version of interrupted) {
+    const removal = await readRemoved(store, remote, version);
+    if (removal && now.getTime() - Date.parse(removal.removedAt) >= INTERRUPTED_MS)
+      await forgetRemoved(store, remote, version);
+  }
+  return interrupted;
 }
 
 /** @returns false if it has no record that could be restored */

@@ -1,5 +1,6 @@
 import { defineErrors, fieldError } from '@academy/nest-kit';
 import { type Finding } from '@academy/registry-kit/gate/findings';
+import { InvalidSignature } from '@academy/registry-kit/release-signature';
 
 const textOf = ({ where, why }: Finding): string => `${where}: ${why}`;
 const fieldsOf = (findings: readonly Finding[]) => ({
@@ -39,3 +40,10 @@ export const registryErrors = defineErrors({
     `Releases are frozen by ${by}: ${reason}. Rollbacks are possible`,
   ],
 });
+
+/** For records that readers reject: their claims exceed a later grant, or their key is gone. */
+export function unlessRejected(error: unknown): undefined {
+  if (error instanceof InvalidSignature)
+    throw registryErrors.CHANGE_REJECTED('version', `no reader would serve it: ${error.message}`);
+  throw error;
+}

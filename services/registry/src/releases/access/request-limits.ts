@@ -13,7 +13,7 @@ const rules = {
   /** A release has up to 1,000 files. */
   file: 3_000,
   /** Each runs the compiler of the gate. */
-  commit: 20,
+  gate: 20,
 } as const satisfies Record<string, number>;
 type RuleName = keyof typeof rules;
 
@@ -35,7 +35,7 @@ export class RequestLimits {
       anonymous: limiter('anonymous'),
       call: limiter('call'),
       file: limiter('file'),
-      commit: limiter('commit'),
+      gate: limiter('gate'),
     };
   }
 
@@ -71,9 +71,9 @@ export function addRequestLimits(app: NestFastifyApplication): void {
 }
 
 function ruleOf(route: string): RuleName {
-  if (route.endsWith('/commit')) return 'commit';
+  if (/\/(commit|changes|approve)$/.test(route)) return 'gate';
   return route.includes('/files/') ? 'file' : 'call';
 }
 
 const senderOf = ({ scope, actor }: Access): string =>
-  scope === 'platform' ? `platform ${actor.issuer} ${actor.sub}` : scope;
+  scope === 'platform' ? `platform ${actor.issuer} ${actor.sub}` : `${scope} ${actor.issuer} ${actor.sub}`;

@@ -9,7 +9,7 @@ import { InvalidSignature, signWith } from '@academy/registry-kit/release-signat
 import { Injectable, Logger } from '@nestjs/common';
 import { type z } from 'zod';
 import { type Access, nameOf } from '../access/access.js';
-import { registryErrors } from '../registry.errors.js';
+import { registryErrors, unlessRejected } from '../registry.errors.js';
 import { LiveApi } from '../store/live-api.js';
 import { RegistryStore, type RegistryState, requireGrant } from '../store/registry-store.js';
 import { PendingUploads } from '../store/pending-uploads.js';
@@ -123,12 +123,6 @@ function requireTransition({ line }: Channel, { kind, percent, version }: Change
     throw registryErrors.CHANGE_REJECTED('version', `${version} is live already`);
   if (kind === 'canary' && line.length === 0)
     throw registryErrors.CHANGE_REJECTED('kind', 'nothing is live beside which it could be a canary');
-}
-
-function unlessRejected(error: unknown): undefined {
-  if (error instanceof InvalidSignature)
-    throw registryErrors.CHANGE_REJECTED('version', `no reader would serve it: ${error.message}`);
-  throw error;
 }
 
 function rejected(error: unknown): never {

@@ -12,6 +12,7 @@ import { readRelease } from '@academy/registry-kit/release-records';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { type Access, nameOf } from '../access/access.js';
+import { unlessRejected } from '../registry.errors.js';
 import { PendingUploads } from '../store/pending-uploads.js';
 import { RegistryStore, requireGrant } from '../store/registry-store.js';
 
@@ -54,7 +55,7 @@ export class JournalService {
   ): Promise<z.infer<typeof previewResponse>> {
     const { trust } = await this.store.read();
     requireGrant(trust, remote);
-    const release = await readRelease(this.store.objects, trust, remote, version);
+    const release = await readRelease(this.store.objects, trust, remote, version).catch(unlessRejected);
     if (!release) throw generalErrors.NOT_FOUND(`There is no ${remote} ${version}`);
     const now = Date.now();
     const until = new Date(now + hours * HOUR_MS);

@@ -46,21 +46,21 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
     const uploads = await this.pending.removeOlder(oldest, now);
     if (uploads > 0)
       this.logger.log(`${uploads} uploads are removed from staging/, written before ${oldest.toISOString()}`);
-    const { freeze } = state.platform;
-    if (freeze)
-      return this.reportOnce('releases', `none is removed, because they are frozen by ${freeze.by}`);
-    this.reported.delete('releases');
     for (const remote of remotesOf(state.trust)) await this.collect(state, remote, now);
   }
 
   /** The failure of one remote does not affect the others. */
-  private async collect({ trust }: RegistryState, remote: string, now: Date): Promise<void> {
+  private async collect({ platform, trust }: RegistryState, remote: string, now: Date): Promise<void> {
     const policy = { days: this.env.RETENTION_RELEASE_DAYS, versions: this.env.RETENTION_VERSIONS };
     try {
       const previews = await this.pending.previews(remote, now);
       this.report(
         remote,
-        await collectReleases({ store: this.store.objects, trust, policy, now }, remote, previews),
+        await collectReleases(
+          { store: this.store.objects, trust, policy, now, isFrozen: platform.freeze !== undefined },
+          remote,
+          previews,
+        ),
       );
     } catch (error) {
       this.logger.warn(`${remote}: the removal of old releases failed: ${String(error)}`);
