@@ -87,6 +87,8 @@ async function bundleContracts(modules: ReadonlySet<string>, outdir: string): Pr
   if (modules.size === 0) return new Set();
   const sources = join(root, 'libs/contracts/src');
   const { metafile } = await build({
+    // Comments of the bundle name its sources relative to this folder.
+    absWorkingDir: root,
     entryPoints: [...modules].map((module) => join(sources, `${module}.ts`)),
     outdir,
     outbase: sources,
@@ -107,6 +109,7 @@ async function writeCommand(published: PublishedPackage, folder: string): Promis
   const outfile = join(folder, `dist/${bin}.js`);
   const versions = publishedPackages.map(sourceManifest).map(({ name, version }) => [name, `^${version}`]);
   const { metafile } = await build({
+    absWorkingDir: root,
     entryPoints: [join(root, published.dir, source)],
     outfile,
     banner: { js: '#!/usr/bin/env node' },

@@ -58,6 +58,10 @@ describe('npm run packages -- build [0223]', () => {
     expect(readdirSync(join(out(), 'tarballs')).sort()).toEqual(tarballs.sort());
   });
 
+  it('ships the compiler settings that its jest preset names', () => {
+    expect(existsSync(join(out(), 'academy-remote-build/dist/jest/react.tsconfig.json'))).toBe(true);
+  });
+
   it('lists each package after those that it depends on', () => {
     for (const [index, name] of names.entries()) {
       const { dependencies = {}, peerDependencies = {} } = manifest(name);
