@@ -4,14 +4,8 @@ import { readChannel } from '../journal.js';
 import { type RemovableStore, type StoredObject } from '../object-store.js';
 import { type Trust } from '../platform/trust.js';
 import { parseJson, RECORD_FILE, recordKey } from '../release-records.js';
-import { forgetRemoved, readRemoved, removedVersions, writeRemoved } from './removed-releases.js';
-import {
-  oldestUse,
-  removableVersions,
-  type RetentionPolicy,
-  type RetentionState,
-  versionsInUse,
-} from './retention-rules.js';
+import { deleteRemovalNote, readRemoved, removedVersions, writeRemoved } from './removed-releases.js';
+import { oldestUse, removableVersions, type RetentionPolicy, versionsInUse } from './retention-rules.js';
 
 /** Longer than a process needs between the two writes of a removal, or of a restoration. */
 const INTERRUPTED_MS = 3_600_000;
@@ -54,16 +48,19 @@ export async function collectReleases(
   const served = await liveRelease({ store, ring: trust }, remote);
   const state = {
     ...{ channel, policy, now },
-    previewed: new Set([...previewed, ...(served ? [served.version] : [])]),
+    opened: new Set([...previewed, ...(served ? [served.version] : [])]),
   };
   const uploads = await uploadsOf(store, remote);
   const begun = await removedVersions(store, remote);
+  const inUse = versionsInUse(state);
   const unfinished = unfinishedRemovals(uploads, begun);
-  const restored = await restoreUsed(store, remote, state, unfinished);
+  const used = unfinished.filter(([version]) => inUse.has(version));
+  const restored = await restoreRecords(store, remote, used);
   const skipped = isFrozen ? 'releases are frozen' : reasonToSkip(channel, served, oldestUse(policy, now));
   if (skipped) return { ...NOTHING, restored, skipped };
-  const emptied = await removeFiles(store, remote, state, unfinished);
-  const interrupted = await forgetInterrupted(store, remote, now, uploads, begun);
+  const unused = unfinished.filter(([version]) => !inUse.has(version));
+  const emptied = await removeFiles(store, remote, now, unused);
+  const interrupted = await deleteInterruptedNotes(store, remote, now, uploads, begun);
   const whole = [...uploads].flatMap(([version, { record }]) =>
     record && !interrupted.has(version) ? [{ version, writtenAt: record.writtenAt }] : [],
   );
@@ -118,20 +115,18 @@ const unfinishedRemovals = (
 type Unfinished = ReturnType<typeof unfinishedRemovals>;
 
 /** Restoring only adds, so it is done at any time. */
-async function restoreUsed(
+async function restoreRecords(
   store: RemovableStore,
   remote: string,
-  state: RetentionState,
   versions: Unfinished,
 ): Promise<string[]> {
-  const inUse = versionsInUse(state);
   const restored: string[] = [];
-  for (const [version] of versions.filter(([name]) => inUse.has(name))) {
+  for (const [version] of versions) {
     const removal = await readRemoved(store, remote, version);
     if (!removal) continue;
     const text = `${JSON.stringify(removal.record, null, 2)}\n`;
     await store.create(recordKey(remote, version), Buffer.from(text));
-    await forgetRemoved(store, remote, version);
+    await deleteRemovalNote(store, remote, version);
     restored.push(version);
   }
   return restored;
@@ -141,14 +136,13 @@ async function restoreUsed(
 async function removeFiles(
   store: RemovableStore,
   remote: string,
-  state: RetentionState,
+  now: Date,
   versions: Unfinished,
 ): Promise<string[]> {
-  const inUse = versionsInUse(state);
   const emptied: string[] = [];
-  for (const [version, objects] of versions.filter(([name]) => !inUse.has(name))) {
+  for (const [version, objects] of versions) {
     const removal = await readRemoved(store, remote, version);
-    if (!removal || state.now.getTime() - Date.parse(removal.removedAt) < GRACE_MS) continue;
+    if (!removal || now.getTime() - Date.parse(removal.removedAt) < GRACE_MS) continue;
     // An operator may have copied the record back.
     if (await store.read(recordKey(remote, version))) continue;
     for (const { key } of objects) await store.remove(key);
@@ -162,7 +156,7 @@ async function removeFiles(
  * removal, whose time would be too early for the next removal.
  * @returns the versions that stay for now
  */
-async function forgetInterrupted(
+async function deleteInterruptedNotes(
   store: RemovableStore,
   remote: string,
   now: Date,
@@ -173,7 +167,7 @@ async function forgetInterrupted(
   for (const version of interrupted) {
     const removal = await readRemoved(store, remote, version);
     if (removal && now.getTime() - Date.parse(removal.removedAt) >= INTERRUPTED_MS)
-      await forgetRemoved(store, remote, version);
+      await deleteRemovalNote(store, remote, version);
   }
   return interrupted;
 }

@@ -40,7 +40,7 @@ export async function writeRemoved(
 }
 
 /** For a version whose record is in the store again. */
-export const forgetRemoved = (store: RemovableStore, remote: string, version: string): Promise<void> =>
+export const deleteRemovalNote = (store: RemovableStore, remote: string, version: string): Promise<void> =>
   store.remove(keyOf(remote, version));
 
 /** @returns the versions of a remote that were removed */

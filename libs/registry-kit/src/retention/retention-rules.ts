@@ -15,8 +15,8 @@ export interface UploadedVersion {
 
 export interface RetentionState {
   readonly channel: Channel;
-  /** Versions that a preview link opens. */
-  readonly previewed: ReadonlySet<string>;
+  /** Versions that a preview link opens, and the one that readers serve. */
+  readonly opened: ReadonlySet<string>;
   readonly policy: RetentionPolicy;
   readonly now: Date;
 }
@@ -45,11 +45,11 @@ export function removableVersions(state: RetentionState, uploaded: readonly Uplo
  * @returns the live version, those before it to which a rollback leads, the canary, the versions of preview links, and
  * those that were live or a canary until lately
  */
-export function versionsInUse({ channel, previewed, policy, now }: RetentionState): ReadonlySet<string> {
+export function versionsInUse({ channel, opened, policy, now }: RetentionState): ReadonlySet<string> {
   const line = new Set([...channel.line].reverse());
   const oldest = oldestUse(policy, now);
   const lately = [...lastUses(channel)].filter(([, at]) => at >= oldest).map(([version]) => version);
-  return new Set([...[...line].slice(0, policy.versions), ...served(channel), ...previewed, ...lately]);
+  return new Set([...[...line].slice(0, policy.versions), ...served(channel), ...opened, ...lately]);
 }
 
 const served = ({ canary, line }: Channel): string[] => [

@@ -1,9 +1,9 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
+import { networkKey } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { deleteExpired, type Expired } from '../../database/delete-expired.js';
-import { networkOf } from '../../limits/limit-key.js';
 import { randomToken, TokenSecrets } from '../../secrets/token-secrets.js';
 import { passwordErrors } from '../password.errors.js';
 import { PasswordResetCode } from './password-reset-code.entity.js';
@@ -74,7 +74,7 @@ export class PasswordResetCodes {
 
   private keyOf({ email, client }: CodeOwner): Pick<PasswordResetCode, 'clientHash' | 'emailHash'> {
     const { device, ip } = client;
-    const subject = device ? ['device', device.id] : ['network', networkOf(ip)];
+    const subject = device ? ['device', device.id] : ['network', networkKey(ip)];
     return { emailHash: this.emailHashOf(email), clientHash: this.secrets.derive('limit-key', ...subject) };
   }
 

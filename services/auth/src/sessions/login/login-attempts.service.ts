@@ -1,8 +1,8 @@
 import { type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
+import { networkKey } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DailyLimits } from '../../limits/daily-limits.service.js';
 import { ProgressiveDelay } from '../../limits/progressive-delay.js';
-import { networkOf } from '../../limits/limit-key.js';
 import { sessionErrors } from '../session.errors.js';
 
 export interface LoginAttempt {
@@ -76,7 +76,7 @@ export class LoginAttempts {
 
 /** A known device, otherwise the network, because an unknown browser can send any id. */
 const clientAtAccountOf = ({ email, client, isKnown }: LoginAttempt): string =>
-  JSON.stringify([isKnown ? (client.device?.id ?? '') : networkOf(client.ip), email]);
+  JSON.stringify([isKnown ? (client.device?.id ?? '') : networkKey(client.ip), email]);
 
 const limitSubjectOf = (attempt: LoginAttempt): string =>
   attempt.isKnown ? clientAtAccountOf(attempt) : attempt.email;
