@@ -4,7 +4,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeFailure, Failure } from './failure.mjs';
-import { testedFolders } from '../libs/dev-kit/jest/pool.config.mjs';
+import { testedFolders } from '../libs/dev-kit/jest/tested-folders.mjs';
 import { runWithShutdown } from './processes/shutdown.mjs';
 import { Product } from './product/product.mjs';
 import { printError, paint, plainEnv, printLine } from './screen.mjs';

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { testedFolders } from '../../libs/dev-kit/jest/pool.config.mjs';
+import { testedFolders } from '../../libs/dev-kit/jest/tested-folders.mjs';
 import { plainEnv, printLine } from '../screen.mjs';
 import { root } from '../workspace.mjs';
 import { poolCount } from './results.mjs';

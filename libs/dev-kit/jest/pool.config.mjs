@@ -1,12 +1,7 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { root, workspaceFolders } from '../../../tools/workspace.mjs';
-
-/** Every folder with tests as one pool, so that no worker is idle while files of another app remain. */
-export const testedFolders = [...workspaceFolders(), 'tools'].filter((dir) =>
-  existsSync(join(root, dir, 'jest.config.mjs')),
-);
+import { root } from '../../../tools/workspace.mjs';
+import { testedFolders } from './tested-folders.mjs';
 
 /**
  * @typedef {object} Group of folders
@@ -54,6 +49,7 @@ function project({ rest, globals, dirs, servers, setupFiles }) {
   };
 }
 
+/** Every folder with tests as one pool, so that no worker is idle while files of another app remain. */
 export default {
   rootDir: root,
   projects: await projects(),
