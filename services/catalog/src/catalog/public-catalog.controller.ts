@@ -6,7 +6,6 @@ import { CoursesService } from '../courses/courses.service.js';
 import { toCourseDetail, toCourseSummary } from '../courses/course-view.js';
 import { viewerOf } from '../items/viewer.js';
 import { LecturesService } from '../lectures/lectures.service.js';
-import { ItemTeachers } from '../teachers/item-teachers.service.js';
 import { toWorkshopDetail, toWorkshopSummary } from '../workshops/workshop-view.js';
 import { WorkshopsService } from '../workshops/workshops.service.js';
 
@@ -16,7 +15,6 @@ export class PublicCatalogController {
     private readonly categories: CategoriesService,
     private readonly courses: CoursesService,
     private readonly lectures: LecturesService,
-    private readonly teachers: ItemTeachers,
     private readonly workshops: WorkshopsService,
   ) {}
 
@@ -28,8 +26,8 @@ export class PublicCatalogController {
 
   @Implement(calls.getCourse)
   async getCourse({ params, query, caller }: RequestOf<typeof calls.getCourse>) {
-    const course = await this.courses.get(params.id, viewerOf(caller, query));
-    return { course: toCourseDetail(course, await this.teachers.ofItem(course)) };
+    const { item, teachers } = await this.courses.getWithTeachers(params.id, viewerOf(caller, query));
+    return { course: toCourseDetail(item, teachers) };
   }
 
   @Implement(calls.listLectures)
@@ -46,8 +44,8 @@ export class PublicCatalogController {
 
   @Implement(calls.getWorkshop)
   async getWorkshop({ params, query, caller }: RequestOf<typeof calls.getWorkshop>) {
-    const workshop = await this.workshops.get(params.id, viewerOf(caller, query));
-    return { workshop: toWorkshopDetail(workshop, await this.teachers.ofItem(workshop), new Date()) };
+    const { item, teachers } = await this.workshops.getWithTeachers(params.id, viewerOf(caller, query));
+    return { workshop: toWorkshopDetail(item, teachers, new Date()) };
   }
 
   @Implement(calls.listCategories)

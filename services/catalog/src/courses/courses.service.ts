@@ -55,6 +55,11 @@ export class CoursesService {
     return this.reader.getVisible(courseKind, key, viewer);
   }
 
+  /** The same with the teachers. */
+  getWithTeachers(key: string, viewer: Viewer) {
+    return this.reader.getWithTeachers(courseKind, key, viewer);
+  }
+
   create(fields: SaveCourseFields, options: SaveOptions): Promise<Course> {
     const content = {
       ...toColumns(fields),

@@ -1,11 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type FindOptionsWhere } from 'typeorm';
 import { idOfKey, slugOfKey } from '../slugs/item-key.js';
+import {
+  teacherColumns,
+  teacherJoin,
+  toJoinedTeachers,
+  type JoinedTeacher,
+} from '../teachers/joined-teachers.js';
 import { type Item } from './item.entity.js';
 import { type ItemKind } from './item-kind.js';
 import { toItem, type ItemRow } from './item-row.js';
 import { itemColumns } from './item-columns.js';
 import { isVisible, type Viewer } from './viewer.js';
+
+interface Select {
+  readonly columns: string;
+  /** A join with the table `item`. */
+  readonly join?: string;
+}
 
 export type ItemTitle = Pick<Item, 'id' | 'image' | 'publication' | 'slug' | 'title'>;
 
@@ -18,8 +30,7 @@ export class ItemReader {
    * @throws AppError of the kind, 404
    */
   async get<E extends Item>(kind: ItemKind<E>, key: string): Promise<E> {
-    const id = idOfKey(key);
-    const row = (id && (await this.rowOfId(kind, id))) ?? (await this.rowOfSlug(kind, key));
+    const [row] = await this.rowsOf<ItemRow>(kind, key, { columns: itemColumns(this.source, kind) });
     if (!row) throw kind.notFound();
     return toItem(kind, row);
   }
@@ -29,6 +40,17 @@ export class ItemReader {
     const item = await this.get(kind, key);
     if (!isVisible(item, viewer)) throw kind.notFound();
     return item;
+  }
+
+  /** The same with the teachers: one query, because most visitors read a detail page. */
+  async getWithTeachers<E extends Item>(kind: ItemKind<E>, key: string, viewer: Viewer) {
+    const rows = await this.rowsOf<ItemRow & JoinedTeacher>(kind, key, {
+      columns: `${itemColumns(this.source, kind)}, ${teacherColumns}`,
+      join: teacherJoin,
+    });
+    const item = rows[0] && toItem(kind, rows[0]);
+    if (!item || !isVisible(item, viewer)) throw kind.notFound();
+    return { item, teachers: toJoinedTeachers(rows) };
   }
 
   /** Includes drafts and archived items. */
@@ -62,23 +84,30 @@ export class ItemReader {
     } as FindOptionsWhere<E>);
   }
 
-  private async rowOfId(kind: ItemKind<Item>, id: string): Promise<ItemRow | undefined> {
-    const [row] = await this.source.query<ItemRow[]>(
-      `SELECT ${itemColumns(this.source, kind)} FROM ${kind.table} item WHERE id = ?`,
-      [id],
-    );
-    return row;
+  private async rowsOf<Row>(kind: ItemKind<Item>, key: string, select: Select): Promise<Row[]> {
+    const id = idOfKey(key);
+    const rows = id === undefined ? [] : await this.rowsOfId<Row>(kind, id, select);
+    return rows.length > 0 ? rows : this.rowsOfSlug<Row>(kind, key, select);
+  }
+
+  private rowsOfId<Row>(kind: ItemKind<Item>, id: string, { columns, join = '' }: Select): Promise<Row[]> {
+    return this.source.query<Row[]>(`SELECT ${columns} FROM ${kind.table} item ${join} WHERE item.id = ?`, [
+      id,
+    ]);
   }
 
   /** One query, because every visitor uses a slug. */
-  private async rowOfSlug(kind: ItemKind<Item>, key: string): Promise<ItemRow | undefined> {
+  private async rowsOfSlug<Row>(
+    kind: ItemKind<Item>,
+    key: string,
+    { columns, join = '' }: Select,
+  ): Promise<Row[]> {
     const slug = slugOfKey(key);
-    if (slug === undefined) return undefined;
-    const [row] = await this.source.query<ItemRow[]>(
-      `SELECT ${itemColumns(this.source, kind)} FROM slugs JOIN ${kind.table} item ON item.id = slugs.item_id
+    if (slug === undefined) return [];
+    return this.source.query<Row[]>(
+      `SELECT ${columns} FROM slugs JOIN ${kind.table} item ON item.id = slugs.item_id ${join}
        WHERE slugs.item_type = ? AND slugs.slug = ?`,
       [kind.type, slug],
     );
-    return row;
   }
 }

@@ -59,6 +59,11 @@ export class WorkshopsService {
     return this.reader.getVisible(workshopKind, key, viewer);
   }
 
+  /** The same with the teachers. */
+  getWithTeachers(key: string, viewer: Viewer) {
+    return this.reader.getWithTeachers(workshopKind, key, viewer);
+  }
+
   create(fields: SaveWorkshopFields, options: SaveOptions): Promise<Workshop> {
     const content = {
       ...workshopColumns(fields),
