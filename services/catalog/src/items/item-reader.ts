@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type FindOptionsWhere } from 'typeorm';
 import { idOfKey, slugOfKey } from '../slugs/item-key.js';
-import {
-  teacherColumns,
-  teacherJoin,
-  toJoinedTeachers,
-  type JoinedTeacher,
-} from '../teachers/joined-teachers.js';
+import { teacherColumns, teacherJoin, toJoinedTeachers, type JoinedTeacher } from './joined-teachers.js';
 import { type Item } from './item.entity.js';
 import { type ItemKind } from './item-kind.js';
 import { toItem, type ItemRow } from './item-row.js';

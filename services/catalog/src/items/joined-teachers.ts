@@ -1,5 +1,5 @@
 import { type TeacherSummary } from '@academy/contracts/teachers/teacher.schemas';
-import { toTeacherSummary } from './teacher-view.js';
+import { toTeacherSummary } from '../teachers/teacher-view.js';
 
 /** Multiplies the rows of the table `item`: one for each teacher, and one without teacher if it has none. */
 export const teacherJoin = `LEFT JOIN (item_teachers link JOIN teachers teacher ON teacher.id = link.teacher_id)
