@@ -97,7 +97,7 @@ export class FaultLab {
       sentinelUrl(data.sentinelPlaces, password),
     );
     const apps = await appMembers({ network, make: this.#make, processes, socketDir: this.#dir });
-    const { balancers, addressMembers, drain } = balancerMembers({
+    const { balancers, addressMembers, drain, isUsed } = balancerMembers({
       ...surroundings,
       network,
       hosts: balancerHosts,
@@ -121,10 +121,11 @@ export class FaultLab {
       balancers,
       addressMembers,
       drain,
+      isUsed,
       writingDatabase: () =>
         firstOf(
           [...databases].sort((one, other) => (index.get(one.name) ?? 0) - (index.get(other.name) ?? 0)),
-          (node) => node.options.isReady(),
+          isUsed,
         ),
       redisMaster: async () => {
         const master = data.redis[await data.masterIndex()];

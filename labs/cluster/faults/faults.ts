@@ -8,6 +8,7 @@ const kinds: readonly Kind[] = ['kill', 'cut', 'freeze'];
 
 /** A killed member starts again after this time. */
 const KILLED_MS = 20_000;
+const USE_CHECK_MS = 250;
 
 interface Target {
   readonly name: string;
@@ -122,9 +123,16 @@ export async function applyFault(stack: Stack, { kind, target }: Fault, awayMs: 
   await sleep(kind === 'kill' ? KILLED_MS : awayMs);
   const returnedAt = Date.now();
   await Promise.all(members.map((member) => end(stack, kind, member)));
-  await Promise.all(members.map((member) => member.ready()));
+  await Promise.all(members.map((member) => untilUsed(stack, member)));
   const name = `${kind} ${target.name} (${members.map((member) => member.name).join(', ')})`;
   return { name, at, returnedAt, readyAt: Date.now(), isHarmless: target.isHarmless === true };
+}
+
+/** Resolves when the member is ready, and a database node is in use as well: the balancers check it for some time. */
+export async function untilUsed(stack: Stack, member: Member): Promise<void> {
+  await member.ready();
+  if (!stack.databases.includes(member)) return;
+  while (!(await stack.isUsed(member))) await sleep(USE_CHECK_MS);
 }
 
 async function begin({ network }: Stack, kind: Kind, member: Member): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Applied } from './faults.js';
 import { type Sample } from './load.js';
 
-/** After a fault, and after the return of what had failed. */
+/** After a fault, after the return of what had failed, and after it is in use again. */
 const WINDOW_MS = 10_000;
 const MAX_LOST_READS = 0.005;
 const MAX_WRITE_MS = 30_000;
@@ -27,7 +27,9 @@ const isIn = (at: number, from: number): boolean => at >= from && at < from + WI
 const isNear = ({ at, endedAt }: Sample, faults: readonly Applied[]): boolean =>
   faults.some((fault) =>
     // A request may have begun before the fault that broke it.
-    [fault.at, fault.returnedAt].some((from) => isIn(at, from) || (at < from && endedAt >= from)),
+    [fault.at, fault.returnedAt, fault.readyAt].some(
+      (from) => isIn(at, from) || (at < from && endedAt >= from),
+    ),
   );
 
 /** @returns the checks of one step of the run with what failed them */

@@ -1,4 +1,5 @@
 import { type Member } from './machines/member.js';
+import { untilUsed } from './faults.js';
 import { services, type Stack } from './machines/stack.js';
 
 interface Upgraded {
@@ -47,6 +48,7 @@ export async function upgradeAll(stack: Stack, pause: () => Promise<void>): Prom
       () => addressMember?.start() ?? Promise.resolve(),
     );
   }
-  for (const node of [...stack.databases].reverse()) await upgrade(node);
+  for (const node of [...stack.databases].reverse())
+    await upgrade(node, undefined, () => untilUsed(stack, node));
   return upgraded;
 }

@@ -28,6 +28,7 @@ export function balancerMembers({ dir, network, make, hosts, placesOf, databases
   balancers: Member[];
   addressMembers: Member[];
   drain: (server: Member, isDraining: boolean) => Promise<void>;
+  isUsed: (database: Member) => Promise<boolean>;
 } {
   const config = join(dir, 'haproxy.cfg');
   const script = join(dir, 'alive.sh');
@@ -62,13 +63,36 @@ export function balancerMembers({ dir, network, make, hosts, placesOf, databases
     const command = `set server ${backend}/${name} state ${isDraining ? 'drain' : 'ready'}\n`;
     await Promise.all(hosts.map((_host, index) => send(socketOf(index), command)));
   };
-  return { balancers, addressMembers, drain };
+  const isUsed = async ({ name }: Member): Promise<boolean> => {
+    const states = await Promise.all(
+      hosts.map((_host, index) => send(socketOf(index), 'show servers state database\n')),
+    );
+    const known = states.flatMap((text) => stateOf(text, name) ?? []);
+    return known.length > 0 && known.every((state) => state === RUNNING);
+  };
+  return { balancers, addressMembers, drain, isUsed };
 }
 
-/** Sends a command to a balancer; one that is away reads the configuration at its next start. */
-async function send(socket: string, command: string): Promise<void> {
-  const connection = connect(socket);
-  connection.on('error', () => undefined).end(command);
-  connection.resume();
+/** Sends a command to a balancer; one that is away reads the configuration at its next start. @returns its output */
+async function send(socket: string, command: string): Promise<string> {
+  const connection = connect(socket).setEncoding('utf8');
+  let output = '';
+  connection
+    .on('error', () => undefined)
+    .on('data', (part: string) => (output += part))
+    .end(command);
   await once(connection, 'close');
+  return output;
+}
+
+/** `srv_op_state` of a server that gets requests. */
+const RUNNING = 2;
+
+/** @returns the state in the output of `show servers state`, whose columns begin with backend, its name, server, its name */
+function stateOf(output: string, server: string): number | undefined {
+  const row = output
+    .split('\n')
+    .map((line) => line.split(' '))
+    .find((columns) => columns[3] === server);
+  return row && Number(row[5]);
 }

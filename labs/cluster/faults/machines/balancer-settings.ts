@@ -8,6 +8,12 @@ export const frontPorts = {
   alive: 8404,
 };
 
+/**
+ * Successful checks, one each half second. A node that was stopped and resumed reports its old state for some seconds,
+ * until it notices that the others have excluded it, and reads there miss what was written meanwhile.
+ */
+const DATABASE_RISE = 40;
+
 interface Server {
   readonly name: string;
   readonly host: string;
@@ -65,7 +71,7 @@ listen database
   timeout server 10m
   bind :${frontPorts.database}
   option httpchk GET /
-  default-server inter 500 fall 2 rise 2 on-marked-down shutdown-sessions
+  default-server inter 500 fall 2 rise ${DATABASE_RISE} on-marked-down shutdown-sessions
 ${nodes.join('\n')}
 `;
 }

@@ -26,6 +26,8 @@ export interface Stack {
   activeBalancer(): Promise<Member>;
   /** Lets the balancers send a server no further requests, and again; those in progress are completed. */
   drain(server: Member, isDraining: boolean): Promise<void>;
+  /** True if every balancer that responds sends statements to this database node, or would if those before it failed. */
+  isUsed(database: Member): Promise<boolean>;
   /** Makes a replica of Redis the master. */
   failOver(): Promise<void>;
 }
