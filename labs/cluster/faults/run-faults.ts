@@ -90,9 +90,11 @@ class FaultRun {
       step(`Pairs of seed ${options.seed}`);
       for (const pair of pairsOf(options.seed, this.#size.pairs)) await this.#disturb(pair);
       step('Upgrading every member');
-      for (const { name, at, returnedAt } of await upgradeAll(stack, () => sleep(UPGRADE_MS)))
-        this.#write({ upgraded: name, at: new Date(at), ms: returnedAt - at });
-      this.#take('upgrade of every member, one after another', []);
+      const upgraded = await upgradeAll(stack, () => sleep(UPGRADE_MS));
+      for (const { name, at, readyAt } of upgraded)
+        this.#write({ upgraded: name, at: new Date(at), ms: readyAt - at });
+      const switched = upgraded.filter(({ holdsConnections }) => holdsConnections);
+      this.#take('upgrade of every member, one after another', switched);
     }
     await this.#load.stop();
     stopProvider();

@@ -1,11 +1,10 @@
 import { type Member } from './machines/member.js';
-import { untilUsed } from './faults.js';
+import { untilUsed, type Applied } from './faults.js';
 import { services, type Stack } from './machines/stack.js';
 
-interface Upgraded {
-  readonly name: string;
-  readonly at: number;
-  readonly returnedAt: number;
+interface Upgraded extends Applied {
+  /** Connections end with it, so requests may fail as after a fault; the upgrade of anything else fails none. */
+  readonly holdsConnections: boolean;
 }
 
 /**
@@ -20,8 +19,11 @@ export async function upgradeAll(stack: Stack, pause: () => Promise<void>): Prom
     await before?.();
     await member.stop();
     await member.start();
+    const returnedAt = Date.now();
     await after?.();
-    upgraded.push({ name: member.name, at, returnedAt: Date.now() });
+    const holdsConnections = [...stack.balancers, ...stack.databases].includes(member);
+    const times = { at, returnedAt, readyAt: Date.now() };
+    upgraded.push({ name: `upgrade of ${member.name}`, ...times, isHarmless: false, holdsConnections });
     await pause();
   };
   for (const service of services)
