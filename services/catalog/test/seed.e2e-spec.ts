@@ -24,7 +24,6 @@ import { Review } from '../src/reviews/review.entity.js';
 import { demoCourses, demoWorkshops } from '../src/seed/demo-catalog.js';
 import { seedCatalog } from '../src/seed/seed-catalog.js';
 import { SlugRegistry } from '../src/slugs/slug-registry.js';
-import { ItemTeacher } from '../src/teachers/item-teacher.entity.js';
 import { Workshop } from '../src/workshops/workshop.entity.js';
 import { CatalogTestApp } from './catalog-test-app.js';
 
@@ -179,18 +178,5 @@ describe('the demo catalogue', () => {
     await seed();
     const restored = await manager.findOneByOrFail(Course, { id });
     expect((await read(`/images/${restored.image}`)).status).toBe(200);
-  });
-
-  it('adds its teachers to an unedited course that was seeded before teachers existed', async () => {
-    const { manager } = catalog.source;
-    const id = demoCourses[0]?.id ?? '';
-    await manager.delete(ItemTeacher, { itemId: id });
-    await manager.update(Course, { id }, { instructor: 'Abhaya Academy faculty' });
-    await seed();
-    const { course } = (await read(`/courses/${id}`)).as(courseResponse);
-    expect(course).toMatchObject({
-      instructor: 'Meera Nair and Arjun Deshpande',
-      teachers: [{ slug: 'meera-nair' }, { slug: 'arjun-deshpande' }],
-    });
   });
 });

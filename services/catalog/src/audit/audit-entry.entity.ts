@@ -41,7 +41,7 @@ export class AuditEntry {
   @Column({ name: 'after_values', ...jsonColumn })
   after: object;
 
-  /** IP address of the actor; null in rows older than this column. */
+  /** IP address of the actor; null without a request of theirs. */
   @Column({ ...asciiColumn(64), nullable: true })
   ip: string | null;
 

@@ -29,9 +29,9 @@ export class CertificateRow {
   @Column(idColumn)
   courseId: string;
 
-  /** The enrollment that earned it; null if it is older than decision 0163. It stays when the account is closed. */
-  @Column({ ...idColumn, nullable: true })
-  enrollmentId: string | null;
+  /** The enrollment that earned it. It stays when the account is closed. */
+  @Column(idColumn)
+  enrollmentId: string;
 
   /**
    * The enrollment whose end revoked the certificate, otherwise empty. Only such a certificate may coexist with
@@ -52,7 +52,7 @@ export class CertificateRow {
   @Column({ type: 'double', nullable: true })
   durationHours: number | null;
 
-  /** Number and total length of the course's lectures; null on certificates from before 0.2. */
+  /** Number and total length of the course's lectures. */
   @Column({ type: 'int', unsigned: true, nullable: true })
   lectureCount: number | null;
 

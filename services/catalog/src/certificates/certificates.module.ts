@@ -1,7 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.js';
 import { ProgressModule } from '../progress/progress.module.js';
-import { CertificateEnrollments } from './certificate-enrollments.service.js';
 import { CertificateIssue } from './issuing/certificate-issue.service.js';
 import { CertificateNumbers } from './issuing/certificate-numbers.js';
 import { CertificateRevocation } from './certificate-revocation.service.js';
@@ -23,7 +22,6 @@ export class CertificatesModule {
       controllers: [CertificatesController, IssuedCertificatesController],
       providers: [
         AuditLog,
-        CertificateEnrollments,
         CertificateIssue,
         CertificateNumbers,
         CertificateRevocation,

@@ -1,7 +1,7 @@
 import { type RevokedEnrollment } from '@academy/contracts/enrollments/enrollment.schemas';
 import { databaseNow, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
-import { Between, DataSource, IsNull, MoreThan, Not, type EntityManager } from 'typeorm';
+import { Between, DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { CertificateRow } from './certificate.entity.js';
 import { LIST_LENGTH } from './credentials/status-list.js';
 
@@ -45,38 +45,14 @@ export class Certificates {
     });
   }
 
-  /**
-   * Leaves certificates that an admin has revoked unchanged. Older certificates name no enrollment, because this was
-   * the only one.
-   */
-  async endWith(
-    manager: EntityManager,
-    { enrollmentId, userId, courseId }: RevokedEnrollment,
-    reason: string,
-  ): Promise<void> {
+  /** Leaves certificates that an admin has revoked unchanged. */
+  async endWith(manager: EntityManager, { enrollmentId }: RevokedEnrollment, reason: string): Promise<void> {
     const change = {
       revokedAt: await databaseNow(manager),
       revocationReason: reason,
       endedEnrollmentId: enrollmentId,
     };
-    const revokedAt = IsNull();
-    await manager.update(CertificateRow, { enrollmentId, revokedAt }, change);
-    await manager.update(CertificateRow, { userId, courseId, enrollmentId: IsNull(), revokedAt }, change);
-  }
-
-  /** Valid certificates without an enrollment id, because they are older than decision 0163, by ascending id. */
-  findWithoutEnrollment(afterId: string, limit: number): Promise<CertificateRow[]> {
-    return this.source.manager.find(CertificateRow, {
-      where: { enrollmentId: IsNull(), revokedAt: IsNull(), userId: Not(IsNull()), id: MoreThan(afterId) },
-      order: { id: 'ASC' },
-      take: limit,
-    });
-  }
-
-  /** Stores the enrollment of the certificate; without one nothing changes. */
-  async setEnrollment(id: string, enrollmentId: string | null): Promise<void> {
-    if (enrollmentId === null) return;
-    await this.source.manager.update(CertificateRow, { id, enrollmentId: IsNull() }, { enrollmentId });
+    await manager.update(CertificateRow, { enrollmentId, revokedAt: IsNull() }, change);
   }
 
   async erasePersonalData(userId: string): Promise<void> {

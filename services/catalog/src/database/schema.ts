@@ -44,6 +44,7 @@ import { AddReplyTemplates1796601600000 } from './migrations/1796601600000-add-r
 import { AddLearnerCounts1796688000000 } from './migrations/1796688000000-add-learner-counts.js';
 import { AddAttachmentNames1796774400000 } from './migrations/1796774400000-add-attachment-names.js';
 import { RenameColumns1796947200000 } from './migrations/1796947200000-rename-columns.js';
+import { RequireCertificateEnrollment1797033600000 } from './migrations/1797033600000-require-certificate-enrollment.js';
 import { HideEmptyLectures1796515200000 } from './migrations/1796515200000-hide-empty-lectures.js';
 import { AddLectureTotals1796169600000 } from './migrations/1796169600000-add-lecture-totals.js';
 
@@ -103,5 +104,6 @@ export const catalogDatabase = (url: string, limits: Partial<PoolLimits> = {}) =
       AddLearnerCounts1796688000000,
       AddAttachmentNames1796774400000,
       RenameColumns1796947200000,
+      RequireCertificateEnrollment1797033600000,
     ],
   });

@@ -26,11 +26,6 @@ export type DemoContents =
 
 type DemoLecture = DemoContents & {
   readonly title: string;
-  /**
-   * The title at the first seeding, if it has changed since: the lecture's id is derived from it, and progress refers
-   * to the id.
-   */
-  readonly formerly?: string;
   readonly isPreview?: boolean;
   /** Defaults to true. */
   readonly isRequired?: boolean;

@@ -14,11 +14,10 @@ import { type DemoWorkshop } from './workshops/demo-workshop.js';
 import { demoCourses, demoWorkshops } from './demo-catalog.js';
 import { courseRow, scheduleFrom, workshopRow, type SeedRow } from './demo-rows.js';
 import { seedTeachers } from './teachers/seed-teachers.js';
-import { instructorLine } from '../teachers/teacher-view.js';
 import { TeachersRepository } from '../teachers/teachers.repository.js';
 import { drawImage } from './art/image.js';
 import { type MediaStore } from '../media/media-store.js';
-import { fillLectures, storeLectures } from './lectures/seed-lectures.js';
+import { storeLectures } from './lectures/seed-lectures.js';
 import { seedReplyTemplates } from './support/seed-reply-templates.js';
 import { seedReviews } from './reviews/seed-reviews.js';
 import { seedProgress } from './lectures/seed-progress.js';
@@ -70,11 +69,7 @@ async function seedCourse(parts: SeedParts, demo: DemoCourse, given: Given): Pro
   const { source, slugs } = parts;
   const lectures = await storeLectures(parts.media, demo);
   const present = await source.manager.findOneBy(Course, { id: demo.id });
-  if (present) {
-    await fillLectures(source, demo.id, lectures);
-    await updateTeachers(parts, demo, present, given);
-    return restoreImage(parts, demo, present);
-  }
+  if (present) return restoreImage(parts, demo, present);
   const image = await addImage(parts, demo);
   await source.transaction('READ COMMITTED', async (manager) => {
     const slug = await slugs.claim(manager, { type: courseKind.type, id: demo.id }, demo.title);
@@ -91,7 +86,6 @@ async function seedWorkshop(parts: SeedParts, demo: DemoWorkshop, now: Date, giv
   const present = await source.manager.findOneBy(Workshop, { id: demo.id });
   if (present) {
     await moveForward(source, demo, present, now);
-    await updateTeachers(parts, demo, present, given);
     return restoreImage(parts, demo, present);
   }
   const image = await addImage(parts, demo);
@@ -117,23 +111,6 @@ async function moveForward(
     const schedule = scheduleFrom(demo, now);
     await manager.update(Workshop, { id, version: UNTOUCHED }, schedule);
     await writeServiceMessage(manager, scheduleMessage(scheduleOf({ ...present, ...schedule }), version));
-    await bumpVersion(manager);
-  });
-}
-
-/** Assigns the demonstration's teachers to an item that was seeded before teachers existed. */
-async function updateTeachers(
-  parts: SeedParts,
-  demo: DemoCourse | DemoWorkshop,
-  { id, version, instructor: line }: Course | Workshop,
-  given: Given,
-): Promise<void> {
-  const instructor = instructorLine(demo.teachers.map((name) => given.teachers[name]));
-  if (version !== UNTOUCHED || line === instructor) return;
-  const { type, entity } = 'sections' in demo ? courseKind : workshopKind;
-  await parts.source.transaction('READ COMMITTED', async (manager) => {
-    await assignTeachers(parts, manager, { type, id }, demo, given);
-    await manager.update<Course | Workshop>(entity, { id, version: UNTOUCHED }, { instructor });
     await bumpVersion(manager);
   });
 }

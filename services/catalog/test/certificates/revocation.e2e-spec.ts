@@ -8,7 +8,6 @@ import {
 import { progressList } from '@academy/contracts/progress/progress.schemas';
 import { AuditEntry } from '../../src/audit/audit-entry.entity.js';
 import { CertificateRow } from '../../src/certificates/certificate.entity.js';
-import { CertificateEnrollments } from '../../src/certificates/certificate-enrollments.service.js';
 import { Lecture } from '../../src/lectures/lecture.entity.js';
 import { CatalogTestApp } from '../catalog-test-app.js';
 import { FakePayment } from '../fake-payment.js';
@@ -198,46 +197,6 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
       payment.sell(other.userId, id);
       expect((await claim(catalog, other, id)).certificateId).toBe(certificate.certificateId);
     }
-  });
-
-  it('is revoked even if it was issued before certificates named their enrollment', async () => {
-    const certificate = await claim(catalog, learner, courseId);
-    await catalog.source.manager.update(CertificateRow, { courseId }, { enrollmentId: null });
-    await report(revokeEnrollment());
-    expect((await read(certificate)).revocationReason).toBe(ENDED);
-  });
-
-  describe('a certificate issued before certificates named their enrollment', () => {
-    const anOlderOne = async (): Promise<Certificate> => {
-      const certificate = await claim(catalog, learner, courseId);
-      await catalog.source.manager.update(CertificateRow, { courseId }, { enrollmentId: null });
-      return certificate;
-    };
-
-    it('is revoked if its purchase was revoked at that time, and a new purchase earns another one [H2]', async () => {
-      const [certificate, twin] = [await anOlderOne(), await catalog.twin(payment)];
-      revokeEnrollment();
-      await twin.get(CertificateEnrollments).checkSlice();
-      expect((await read(certificate)).revocationReason).toBe(ENDED);
-      buyAgain();
-      expect((await claim(catalog, learner, courseId)).certificateId).not.toBe(certificate.certificateId);
-      await twin.close();
-    });
-
-    it('gets the id of the current enrollment when payment responds, and stays unchanged until then [H2]', async () => {
-      const [certificate, twin] = [await anOlderOne(), await catalog.twin(payment)];
-      const checks = twin.get(CertificateEnrollments);
-      payment.isBroken = true;
-      await expect(checks.checkSlice()).rejects.toThrow();
-      expect(await read(certificate)).toEqual(certificate);
-      payment.isBroken = false;
-      await checks.checkSlice();
-      expect(await read(certificate)).toEqual(certificate);
-      expect(
-        (await catalog.source.manager.findOneByOrFail(CertificateRow, { courseId })).enrollmentId,
-      ).not.toBeNull();
-      await twin.close();
-    });
   });
 
   it('is never valid when it is claimed while its enrollment ends', async () => {

@@ -57,7 +57,7 @@ export class AuditEntry {
   @Column({ name: 'after_values', ...jsonText })
   after: object | null;
 
-  /** The admin's IP address; null without an admin's request, and in entries older than this column. */
+  /** The admin's IP address; null without an admin's request. */
   @Column({ ...asciiText, length: 64, nullable: true })
   ip: string | null;
 

@@ -30,6 +30,7 @@ import { CreateSchema1795996800000 } from './migrations/1795996800000-create-sch
 import { OrderEnrollmentsOfItems1796601600000 } from './migrations/1796601600000-order-enrollments-of-items.js';
 import { CountLocks1796860800000 } from './migrations/1796860800000-count-locks.js';
 import { RenameColumns1796947200000 } from './migrations/1796947200000-rename-columns.js';
+import { RequireHistoryState1797033600000 } from './migrations/1797033600000-require-history-state.js';
 
 const entities = [
   AuditEntry,
@@ -75,6 +76,7 @@ export const paymentDatabase = (
       OrderEnrollmentsOfItems1796601600000,
       CountLocks1796860800000,
       RenameColumns1796947200000,
+      RequireHistoryState1797033600000,
     ],
     ...(poolSize === undefined ? {} : { poolSize }),
     limits,

@@ -22,8 +22,7 @@ const MAX_DRAWS = 5;
 
 interface NewCertificate {
   readonly userId: string;
-  /** Null if payment returned none. */
-  readonly enrollmentId: string | null;
+  readonly enrollmentId: string;
   readonly course: Course;
   readonly learnerName: string;
 }
@@ -55,7 +54,7 @@ export class CertificateIssue {
       const own = await this.certificates.findOwn(userId, courseId);
       if (own) return own;
       const { isEnrolled, enrollmentId } = await this.enrollments.fetchNow(userId, courseId);
-      if (!isEnrolled) throw lectureErrors.NOT_ENROLLED('user');
+      if (!isEnrolled || enrollmentId === null) throw lectureErrors.NOT_ENROLLED('user');
       try {
         return await this.certificates.transaction((manager) =>
           this.issue(manager, { userId, enrollmentId, course, learnerName: name }),
@@ -80,8 +79,7 @@ export class CertificateIssue {
     const own = await this.certificates.findOwn(userId, course.id, manager);
     if (own) return own;
     // The end of the enrollment may have been reported after the response of payment.
-    if (enrollmentId !== null && (await this.revoked.hasWithin(manager, enrollmentId)))
-      throw lectureErrors.NOT_ENROLLED('user');
+    if (await this.revoked.hasWithin(manager, enrollmentId)) throw lectureErrors.NOT_ENROLLED('user');
     const now = await databaseNow(manager);
     const issuedAt = new Date(Math.floor(now.getTime() / 1_000) * 1_000);
     const id = newId();

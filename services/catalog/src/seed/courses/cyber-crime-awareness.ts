@@ -42,7 +42,6 @@ export const cyberCrimeAwareness: DemoCourse = {
         { title: 'Reading a message slowly', article: 'reading-a-message-slowly', isPreview: true },
         {
           title: 'Spot the fake: ten real-looking messages',
-          formerly: 'Spot the fake: twenty real-looking messages',
           quiz: spotTheFake,
         },
       ],

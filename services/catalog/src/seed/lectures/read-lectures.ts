@@ -20,7 +20,6 @@ export async function readLectures({ sections }: DemoCourse): Promise<SeededLect
   return Promise.all(
     lectures.map(async ({ section, lecture }, index) => ({
       title: lecture.title,
-      formerly: lecture.formerly,
       section,
       position: index + 1,
       isPreview: lecture.isPreview ?? false,

@@ -1,10 +1,8 @@
-import { type DataSource } from 'typeorm';
 import { type MediaStore } from '../../media/media-store.js';
-import { bumpVersion } from '../../catalog/version/catalog-version.js';
 import { type DemoCourse } from '../demo-course.js';
 import { type SeededFile } from './seeded-lecture.js';
 import { readLectures } from './read-lectures.js';
-import { hasContents, writeLectures, type StoredLectures } from './write-lectures.js';
+import { type StoredLectures } from './write-lectures.js';
 
 /** Stores the files of a course's lectures before a row refers to them, and again if the store was cleared. */
 export async function storeLectures(media: MediaStore, demo: DemoCourse): Promise<StoredLectures> {
@@ -21,17 +19,4 @@ export async function storeLectures(media: MediaStore, demo: DemoCourse): Promis
     nameOf: (file) => names.get(file) ?? '',
     lengthOf: (file) => lengths.get(file) ?? null,
   };
-}
-
-/** Fills a course that was seeded before lectures had contents; leaves a course with any content unchanged. */
-export async function fillLectures(
-  source: DataSource,
-  courseId: string,
-  lectures: StoredLectures,
-): Promise<void> {
-  if (await hasContents(source.manager, courseId)) return;
-  await source.transaction('READ COMMITTED', async (manager) => {
-    await writeLectures(manager, courseId, lectures);
-    await bumpVersion(manager);
-  });
 }

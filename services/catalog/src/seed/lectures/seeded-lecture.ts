@@ -13,7 +13,6 @@ export interface SeededFile {
 /** A demo lecture with its complete content. */
 export interface SeededLecture {
   readonly title: string;
-  readonly formerly: string | undefined;
   readonly section: string;
   /** Counts from 1 through the whole course. */
   readonly position: number;

@@ -11,9 +11,6 @@ import { Quiz } from '../../quizzes/quiz.entity.js';
 import { type DemoQuiz } from '../demo-course.js';
 import { type SeededLecture, type SeededFile } from './seeded-lecture.js';
 
-/** Above every real position, so that no position occurs twice during the change. */
-const ASIDE = 1_000_000;
-
 export interface StoredLectures {
   readonly lectures: readonly SeededLecture[];
   /** @returns the name of a file in the media store, where it exists by now */
@@ -22,36 +19,17 @@ export interface StoredLectures {
   readonly lengthOf: (file: SeededFile) => number | null;
 }
 
-/** False for a new course, and for one that was seeded before lectures had contents. */
-export async function hasContents(manager: EntityManager, courseId: string): Promise<boolean> {
-  const [row] = await manager.query<unknown[]>(
-    `SELECT 1 FROM lectures l WHERE l.course_id = ? AND (
-       EXISTS (SELECT 1 FROM lecture_articles a WHERE a.lecture_id = l.id)
-       OR EXISTS (SELECT 1 FROM lecture_attachments f WHERE f.lecture_id = l.id)
-       OR EXISTS (SELECT 1 FROM quizzes q WHERE q.lecture_id = l.id)) LIMIT 1`,
-    [courseId],
-  );
-  return row !== undefined;
-}
-
-/**
- * Existing lectures keep their ids, because progress refers to them; lectures that the seed does not contain are
- * placed after the others. The course's row exists by then.
- */
+/** The course's row exists by then. */
 export async function writeLectures(
   manager: EntityManager,
   courseId: string,
   { lectures, ...rest }: StoredLectures,
 ): Promise<void> {
-  const present = await manager.findBy(Lecture, { courseId });
-  await manager.query('UPDATE lectures SET position = position + ? WHERE course_id = ?', [ASIDE, courseId]);
   for (const lecture of lectures) {
-    const existing = present.find(({ title }) => title === lecture.title || title === lecture.formerly);
-    const id = existing?.id ?? newId();
+    const id = newId();
     const { title, section, position, type, durationSec, isPreview, isRequired } = lecture;
-    const row = { courseId, title, section, position, type, durationSec, isPreview, isRequired };
-    if (existing) await manager.update(Lecture, { id }, row);
-    else await manager.insert(Lecture, { id, version: 1, ...row });
+    const row = { id, courseId, title, section, position, type, durationSec, isPreview, isRequired };
+    await manager.insert(Lecture, { version: 1, ...row });
     await writeContents(manager, id, lecture, rest);
   }
   await updateLectureTotals(manager, courseId);

@@ -30,9 +30,8 @@ export class OrderEvent {
   @Column({ ...asciiText, length: 12 })
   source: StepSource;
 
-  /** Null when unknown: for orders older than the history, which may have been closed in between. */
-  @Column({ ...asciiText, length: 12, nullable: true })
-  fromState: OrderState | null;
+  @Column({ ...asciiText, length: 12 })
+  fromState: OrderState;
 
   @Column({ ...asciiText, length: 12 })
   toState: OrderState;
