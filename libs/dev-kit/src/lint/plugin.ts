@@ -3,7 +3,7 @@ import { noCycle } from './cycles.js';
 import { featureBoundaries } from './boundaries/feature-boundaries.js';
 import { environmentRule, errorRule, frozenRule } from './import-rules.js';
 import { moduleExports } from './boundaries/module-exports.js';
-import { assertedResponses, fetchedPaths } from './response-rules.js';
+import { assertedResponses, fetchedPaths, untypedCalls } from './response-rules.js';
 import { formMethods, visibleTexts } from './screen-rules.js';
 import { serviceBoundaries } from './boundaries/service-boundaries.js';
 import { tableWrites } from './boundaries/table-writes.js';
@@ -28,6 +28,7 @@ export const plugin = {
     'form-method': formMethods,
     'asserted-responses': assertedResponses,
     'fetched-paths': fetchedPaths,
+    'untyped-calls': untypedCalls,
     'no-fixed-sleep': noFixedSleep,
     'no-wall-time': noWallTime,
     'no-way-round': noWayRound,

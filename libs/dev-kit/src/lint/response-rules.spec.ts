@@ -77,3 +77,16 @@ describe('the rule on paths of the API in front ends', () => {
     ),
   )('accepts %s', async (_, file) => expect(await planted.rules(file)).toEqual([]));
 });
+
+describe('the rule on calls of the API with an asserted response', () => {
+  it.each(
+    [
+      "export const orders = useShell().api.get<Order[]>('/api/orders');",
+      "export const done = await api.post<Saved>('/api/orders', { body });",
+    ].map(row('mf-learner/src/planted.ts')),
+  )('rejects %s', async (_, file) => expect(await planted.rules(file)).toEqual(['academy/untyped-calls']));
+
+  it.each(
+    ["export const orders = await api.get('/api/user/payments');"].map(row('mf-learner/src/planted.ts')),
+  )('accepts %s', async (_, file) => expect(await planted.rules(file)).toEqual([]));
+});

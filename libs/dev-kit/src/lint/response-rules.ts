@@ -19,6 +19,11 @@ export const fetchedPaths = rejectNodes({
     UNTYPED,
 });
 
+/** The shell's `api` asserts the type of its response; `useApi()` derives it. */
+export const untypedCalls = rejectNodes({
+  'CallExpression[callee.property.name=/^(get|post|put|delete)$/][typeArguments]': UNTYPED,
+});
+
 /** Allowed assertions, with the response or the reason. */
 export const exceptions: Readonly<Record<string, string>> = {
   'bff/test/integration/real-auth.ts': 'mails of the mail catcher',
@@ -41,4 +46,5 @@ export const responseRules = (): OxlintOverride[] => [
     rules: { 'academy/asserted-responses': 'error' },
   },
   { files: ['{shell,mf-*,libs/*}/src/**/*.{ts,tsx}'], rules: { 'academy/fetched-paths': 'error' } },
+  { files: ['{shell,mf-*}/src/**/*.{ts,tsx}'], rules: { 'academy/untyped-calls': 'error' } },
 ];
