@@ -52,6 +52,11 @@ describe('the rule on borders between features of a service', () => {
         `export * from '../users/users.repository.js';`,
       ],
       [
+        'a feature exports its own repository from another file',
+        'services/payment/src/orders/planted.ts',
+        `export { A } from './orders.repository.js';`,
+      ],
+      [
         'it exports an entity of another by name',
         'services/auth/src/google/planted.ts',
         `export { User } from '../users/user.entity.js';`,

@@ -31,6 +31,11 @@ export const serviceBoundaries: Rule = {
       const kind = KIND.exec(target)?.[1];
       const other = PLACE.exec(target)?.[2];
       if (kind === undefined || other === undefined) return;
+      // Under the name of another file, a repository would be in reach of all features.
+      if (kind === 'repository' && node.type.startsWith('Export') && !isTypeOnly(node)) {
+        report({ node, message: 'A repository is imported from its own file.' });
+        return;
+      }
       if (bound.includes(other) || inOneModule(service, own, other)) return;
       if (kind === 'entity' && (file.endsWith('.entity.ts') || isTypeOnly(node))) return;
       report({ node, message: `The ${kind} belongs to ${other}: use a service that its module exports.` });
