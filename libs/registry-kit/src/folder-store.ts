@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, readdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   MAX_BYTES,
   OversizeError,
@@ -50,14 +50,16 @@ export class FolderStore implements RemovableStore {
     return (await readdir(join(this.folder, folder)).catch(unlessMissing)) ?? [];
   }
 
+  /** A folder may disappear meanwhile, because the last object in it is removed: the others are listed. */
   async objects(folder: string): Promise<StoredObject[]> {
-    const options = { recursive: true, withFileTypes: true } as const;
-    const entries = (await readdir(join(this.folder, folder), options).catch(unlessMissing)) ?? [];
+    const entries = await readdir(join(this.folder, folder), { withFileTypes: true }).catch(unlessMissing);
     const found: StoredObject[] = [];
-    for (const entry of entries.filter((each) => each.isFile())) {
-      const path = join(entry.parentPath, entry.name);
-      const state = await stat(path).catch(unlessMissing);
-      if (state) found.push({ key: relative(this.folder, path), bytes: state.size, writtenAt: state.mtime });
+    for (const entry of entries ?? []) {
+      const key = join(folder, entry.name);
+      if (entry.isDirectory()) found.push(...(await this.objects(key)));
+      if (!entry.isFile()) continue;
+      const state = await stat(join(this.folder, key)).catch(unlessMissing);
+      if (state) found.push({ key, bytes: state.size, writtenAt: state.mtime });
     }
     return found;
   }

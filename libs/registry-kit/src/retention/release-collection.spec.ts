@@ -190,4 +190,15 @@ describe('a store in a folder', () => {
     }
     await rm(folder, { recursive: true });
   });
+
+  it('lists the objects that stay while the folders of others are removed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'retention-'));
+    const store = new FolderStore(folder);
+    const removed = Array.from({ length: 100 }, (_, index) => `a/removed-${index}/1`);
+    for (const key of ['a/stays/1', 'a/stays/2', ...removed]) await store.create(key, Buffer.from('1'));
+    const [found] = await Promise.all([store.objects('a'), ...removed.map((key) => store.remove(key))]);
+    const keys = found.map(({ key }) => key);
+    expect(keys).toEqual(expect.arrayContaining(['a/stays/1', 'a/stays/2']));
+    await rm(folder, { recursive: true });
+  });
 });
