@@ -147,7 +147,7 @@ export class BucketStore implements RemovableStore {
 
 class LostResponse extends StoreError {}
 
-class GateRejection extends StoreError {
+class BucketRejection extends StoreError {
   constructor(
     message: string,
     readonly code: string | undefined,
@@ -172,11 +172,11 @@ async function readBounded(response: Response, key: string, most: number): Promi
 const isPassing = (status: number) => status === 409 || (status >= 500 && status !== 501);
 
 /** Includes the service's own message, which names e.g. a wrong region or a wrong clock. */
-async function rejection(response: Response, what: string): Promise<GateRejection> {
+async function rejection(response: Response, what: string): Promise<BucketRejection> {
   const text = await response.text().catch(() => '');
   const [code, message] = ['Code', 'Message'].map((name) => new RegExp(`<${name}>([^<]+)<`).exec(text)?.[1]);
   const failure = [response.status, code].filter(Boolean).join(' ');
-  return new GateRejection(
+  return new BucketRejection(
     `${what}: the bucket responds with ${failure}${message ? ` (${plain(message)})` : ''}${
       response.status === 501 ? '; a store needs a service that honours If-None-Match on PUT' : ''
     }`,
