@@ -17,6 +17,7 @@ import { uploadRelease } from '@academy/registry-kit/uploads';
 import { readEnvironment } from '../src/config/env.js';
 import { readIssuers } from '../src/config/issuers.js';
 import { registryService } from '../src/registry-service.js';
+import { RegistryTokens } from '../src/releases/access/registry-tokens.js';
 import { RetentionService } from '../src/releases/retention/retention.service.js';
 import { FakeIssuer } from './fake-issuer.js';
 import { aBuild } from './release-builder.js';
@@ -107,6 +108,12 @@ export class RegistryTestApp {
       },
       ...(content !== undefined && { body: content }),
     });
+  }
+
+  /** The part of the service that verifies its tokens. */
+  get tokens(): RegistryTokens {
+    if (!this.service) throw new Error('The registry has not started');
+    return this.service.app.get(RegistryTokens);
   }
 
   /** Runs the retention as of a later time. */

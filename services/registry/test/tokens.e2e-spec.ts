@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { FakeIssuer } from './fake-issuer.js';
 import { pipeline, REMOTE, RegistryTestApp, SECRET } from './registry-test-app.js';
@@ -156,6 +156,14 @@ describe('a token of the registry', () => {
     const source = { issuer: app.ci.url, repository: 'certificates/new-home', ref: 'refs/heads/main' };
     await app.grant({ source });
     expect((await read(token)).status).toBe(403);
+  });
+
+  it('is verified once for a request, although its limit, its body and its handler depend on it', async () => {
+    const token = await app.remoteToken();
+    const verify = jest.spyOn(app.tokens, 'verify');
+    const path = `/v1/remotes/${REMOTE}/releases/${'0'.repeat(96)}/files/${'0'.repeat(96)}`;
+    expect((await app.send('PUT', path, { token, bytes: 'x' })).status).toBe(404);
+    expect(verify).toHaveBeenCalledTimes(1);
   });
 
   it('is required before the bytes of a file are read', async () => {

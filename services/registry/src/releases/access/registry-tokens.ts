@@ -19,6 +19,7 @@ const claims = z.object({
 /** Signs and verifies the registry's own tokens, without a database. */
 export class RegistryTokens {
   private readonly key: Uint8Array;
+  private readonly ofRequests = new WeakMap<object, Promise<Access | undefined>>();
 
   constructor(secret: string) {
     this.key = new TextEncoder().encode(secret);
@@ -37,8 +38,17 @@ export class RegistryTokens {
     return { token, expiresAt: new Date(expires * 1_000).toISOString() };
   }
 
-  /** @returns undefined without a valid token in the header `Authorization` */
-  async ofRequest({ headers }: Pick<FastifyRequest, 'headers'>): Promise<Access | undefined> {
+  /**
+   * Verifies it once for a request: its rate limit, its body and its handler all depend on the result.
+   * @returns undefined without a valid token in the header `Authorization`
+   */
+  ofRequest(request: Pick<FastifyRequest, 'headers'>): Promise<Access | undefined> {
+    const access = this.ofRequests.get(request) ?? this.verifyHeader(request);
+    this.ofRequests.set(request, access);
+    return access;
+  }
+
+  private async verifyHeader({ headers }: Pick<FastifyRequest, 'headers'>): Promise<Access | undefined> {
     const [scheme, token] = (headers.authorization ?? '').split(' ');
     return scheme === 'Bearer' && token ? this.verify(token) : undefined;
   }
