@@ -33,5 +33,12 @@ export function sizesOf({ initial, total, styles }: UnsignedRelease['budgets']):
 
 const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
+export const promoteCommand = (app: string, version: string): string =>
+  `npm run release -- promote ${app} ${version}`;
+
+/** The ways out of a version that was removed. */
+export const REMOVED_VERSION =
+  'Release it with another --version, or raise the version in the package.json of the app.';
+
 export const takenVersion = (app: string, version: string): string =>
-  `To make it live: npm run release -- promote ${app} ${version}. For other files: another --version.`;
+  `To make it live: ${promoteCommand(app, version)}. For other files: another --version.`;

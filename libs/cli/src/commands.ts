@@ -6,7 +6,7 @@ import { paint } from '../../../tools/screen.mjs';
 import { ownApi } from './api.js';
 import { releasedApp } from './apps.js';
 import { type Command, type CommandResult, type LocalCommandName, type Run } from './arguments.js';
-import { builtFolder, print, sizesOf, takenVersion } from './built-app.js';
+import { builtFolder, print, promoteCommand, REMOVED_VERSION, sizesOf, takenVersion } from './built-app.js';
 import { canary } from './canary.js';
 import { change, done, requireCompatible, rollbackTarget } from './changes.js';
 import { describeBuild } from './describe.js';
@@ -72,13 +72,12 @@ async function release(
   if (options['dry-run']) return { text: `${remote} ${version} could be released.`, json };
   print(`Signing and uploading to ${context.store.name} …`);
   await upload(context, candidate, teamKey).catch((error) => {
-    if (error.name !== 'VersionTaken') throw error;
-    throw new Failure(`${error.message}. ${takenVersion(app, version)}`);
+    if (error.name === 'VersionTaken') throw new Failure(`${error.message}. ${takenVersion(app, version)}`);
+    throw error.name === 'VersionRemoved' ? new Failure(`${error.message}. ${REMOVED_VERSION}`) : error;
   });
   if (!options.promote) {
-    const next = `npm run release -- promote ${app} ${version}`;
     return {
-      text: `${remote} ${version} is in the store. To make it live: ${next}`,
+      text: `${remote} ${version} is in the store. To make it live: ${promoteCommand(app, version)}`,
       json: { ...json, isUploaded: true },
     };
   }

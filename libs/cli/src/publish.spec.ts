@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FolderStore } from '@academy/registry-kit/folder-store';
+import { collectReleases } from '@academy/registry-kit/retention/release-collection';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { channelOf, liveRelease, openReleaseContext } from './release-context.js';
 import { ensureDevelopmentKeys, keyFolder, keyRingFile } from './keys.js';
@@ -99,6 +101,24 @@ it('a build whose keys are lost is released again with new keys, and is live', a
   expect(second).toMatchObject({ isNew: true, isPromoted: true });
   expect(second?.version).not.toBe(first?.version);
   expect((await liveRelease(await context(), 'mf_catalog'))?.version).toBe(second?.version);
+});
+
+it('a build whose version was removed is not served: what is live stays, and a warning says so [F2]', async () => {
+  const [first] = await publish();
+  await rebuild({ 'app.js': 'console.log("two");' });
+  const [second] = await publish();
+  const { ring: trust } = await context();
+  const policy = { days: 30, versions: 1 };
+  const now = new Date(Date.now() + 31 * 86_400_000);
+  const store = new FolderStore(join(dataDir, 'releases'));
+  expect(await collectReleases({ store, trust, policy, now }, 'mf_catalog')).toMatchObject({
+    removed: [first?.version],
+  });
+  await rebuild({});
+  expect(await publish()).toEqual([]);
+  expect(warnings).toEqual([expect.stringContaining(`mf_catalog ${first?.version} was removed`)]);
+  const { events, line } = await channelOf(await context(), 'mf_catalog');
+  expect([events.length, line.at(-1)]).toEqual([2, second?.version]);
 });
 
 it('a build of a working checkout is released, with the findings of the gate as warnings [F3]', async () => {

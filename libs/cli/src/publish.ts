@@ -9,6 +9,7 @@ import { type TeamKey } from '@academy/registry-kit/release-signature';
 import { root } from '../../../tools/workspace.mjs';
 import { ownApi } from './api.js';
 import { releasedApp } from './apps.js';
+import { REMOVED_VERSION } from './built-app.js';
 import { refreshSources } from './declarations.js';
 import { describeBuild } from './describe.js';
 import {
@@ -96,12 +97,25 @@ export async function publishCheckout({
     candidates.push(await describeBuild({ app, built, api, contact: contactOf(context, team), signer }));
   }
   const live = await liveSet(context, api, candidates);
+  const changed: Candidate[] = [];
   const outcomes: Outcome[] = [];
-  for (const candidate of candidates) outcomes.push(await publishOne(context, candidate, { by, reason }));
-  const changed = candidates.filter((_, index) => outcomes[index]?.isNew);
+  for (const candidate of candidates) {
+    const outcome = await publishOne(context, candidate, { by, reason }).catch(removed(candidate, warn));
+    if (!outcome) continue;
+    outcomes.push(outcome);
+    if (outcome.isNew) changed.push(candidate);
+  }
   for (const candidate of changed) await reportFindings(candidate, live, warn);
   return outcomes;
 }
+
+/** A version that the retention removed is neither published nor made live: what is live stays live. */
+const removed =
+  ({ app }: Candidate, warn: Checkout['warn']) =>
+  (error: unknown): undefined => {
+    if (!(error instanceof Error && error.name === 'VersionRemoved')) throw error;
+    warn(`${error.message}, so the build of ${app} in this checkout is not served. ${REMOVED_VERSION}`);
+  };
 
 const builtHere = (app: string): string => join(root, app, 'dist/release');
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readPreviewLink } from '@academy/registry-kit/preview-links';
@@ -156,6 +156,20 @@ describe('npm run release', () => {
     expect(await status()).toMatchObject({ live: '2.0.0', canary: null });
     const { out } = await run('history', 'mf-catalog');
     expect(out).toMatch(/canary    2\.0\.0 instead of 1\.0\.0, 5 %, by .*: new list/);
+  });
+
+  it('of a version that was removed publishes and promotes nothing, and names the way out [F2]', async () => {
+    await release('2.0.0', {}, '--promote');
+    const note = join(dataDir, 'releases/removed/mf_catalog/1.0.0.json');
+    await mkdir(dirname(note), { recursive: true });
+    await writeFile(note, '{}');
+    const removed = await release('1.0.0', {}, '--promote');
+    expect(removed).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/1\.0\.0 was removed.*Release it with another --version/),
+    });
+    expect(removed.error).not.toContain('promote mf-catalog');
+    expect(await status()).toMatchObject({ live: '2.0.0', versions: ['2.0.0'] });
   });
 
   it('turns server rendering off and on, and prints it', async () => {

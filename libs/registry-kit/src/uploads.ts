@@ -12,6 +12,11 @@ export class VersionTaken extends Error {
   override readonly name = 'VersionTaken';
 }
 
+/** The retention removed the version: it is not in the store, and no release gets its name again. */
+export class VersionRemoved extends Error {
+  override readonly name = 'VersionRemoved';
+}
+
 const COMPRESSIBLE = /\.(css|js|json|svg)$/;
 const CONCURRENCY = 8;
 
@@ -19,7 +24,8 @@ const CONCURRENCY = 8;
  * Uploads a release: its files, then its record, without which no file is served (F2). An interrupted upload is
  * resumed if its files are the same.
  * @param read returns the content of a file of the release
- * @throws VersionTaken, since nothing is overwritten; InvalidSignature if the BFF would not serve the release
+ * @throws VersionTaken, since nothing is overwritten; VersionRemoved; InvalidSignature if the BFF would not serve the
+ * release
  */
 export async function uploadRelease(
   { store, ring }: { readonly store: ObjectStore; readonly ring: Trust },
@@ -34,7 +40,7 @@ export async function uploadRelease(
   );
   if (await store.read(recordKey(remote, version))) throw taken;
   if (await isRemoved(store, remote, version))
-    throw new VersionTaken(`${remote} ${version} was removed: release under another version`);
+    throw new VersionRemoved(`${remote} ${version} was removed, and no other release gets its version`);
   const files = Object.keys(assets);
   for (let start = 0; start < files.length; start += CONCURRENCY) {
     await Promise.all(

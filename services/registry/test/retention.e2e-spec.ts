@@ -88,7 +88,7 @@ describe('the retention of releases', () => {
       await app.retain(days);
       expect(await app.publish(aBuild({ 'lazy.js': 'console.log(2);' }))).toMatchObject({
         status: 409,
-        body: { code: 'VERSION_TAKEN', details: { fields: [{ path: 'version' }] } },
+        body: { code: 'VERSION_REMOVED', details: { fields: [{ path: 'version' }] } },
       });
     }
     expect(await app.change({ kind: 'rollback', version: '1.0.0' })).toMatchObject({ status: 404 });

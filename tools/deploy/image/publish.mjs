@@ -36,14 +36,15 @@ async function main() {
   const version = versionName(number, key.id, content);
   const record = { ...content, version, commit, publishedAt: new Date().toISOString() };
   const release = signWith(key, 'release', record);
-  await uploadRelease({ store, ring }, release, (file) => readFile(join('release', file))).catch((error) => {
-    if (!(error instanceof VersionTaken)) throw error;
-  });
   const { remote } = release;
   const seen = await readChannel(store, ring, remote);
   if (seen.events.some((event) => event.version === version)) {
     return console.log(`${remote} ${version} is known: what is live stays live`);
   }
+  // A version that was removed ends the command: it cannot be served.
+  await uploadRelease({ store, ring }, release, (file) => readFile(join('release', file))).catch((error) => {
+    if (!(error instanceof VersionTaken)) throw error;
+  });
   const [by, reason] = ['deployment', `image of ${commit.slice(0, 12)}`];
   await appendEvent({ store, ring, key }, { remote, version, kind: 'promote', by, reason, seen });
   console.log(`${remote} ${version} is live`);

@@ -6,7 +6,7 @@ import { Failure } from '../../../../tools/failure.mjs';
 import { ownApi } from '../api.js';
 import { releasedApp, type ReleasedApp } from '../apps.js';
 import { ArgumentError, type Command, type CommandResult } from '../arguments.js';
-import { builtFolder, isBuilt, print, sizesOf } from '../built-app.js';
+import { builtFolder, isBuilt, print, promoteCommand, sizesOf } from '../built-app.js';
 import { describeBuild } from '../describe.js';
 import { GateRejection } from '../gate-rejection.js';
 import { makeChange } from './registry-changes.js';
@@ -43,7 +43,7 @@ export async function push(command: Command, env: NodeJS.ProcessEnv): Promise<Co
   print(`The gate accepts it. ${sizesOf(budgets)}`);
   const json = { remote, version, budgets, isUploaded: true, isPromoted: false };
   if (!options.promote) {
-    const next = `npm run release -- promote ${app} ${version}`;
+    const next = promoteCommand(app, version);
     return { text: `${remote} ${version} is in the store. To make it live: ${next}`, json };
   }
   const change = { kind: 'promote', version } as const;

@@ -96,7 +96,7 @@ export const registryCalls = {
     params: remoteParams,
     body: releaseUpload,
     response: uploadResponse,
-    errors: ['GATE_REJECTED', 'VERSION_TAKEN'],
+    errors: ['GATE_REJECTED', 'VERSION_TAKEN', 'VERSION_REMOVED'],
   },
   uploadFile: {
     ...call,
@@ -115,7 +115,7 @@ export const registryCalls = {
     path: '/v1/remotes/{remote}/releases/{id}/commit',
     params: uploadParams,
     response: committedResponse,
-    errors: ['GATE_REJECTED', 'VERSION_TAKEN', 'API_UNAVAILABLE'],
+    errors: ['GATE_REJECTED', 'VERSION_TAKEN', 'VERSION_REMOVED', 'API_UNAVAILABLE'],
   },
   changeChannel: {
     ...call,

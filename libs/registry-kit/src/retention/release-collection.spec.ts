@@ -8,7 +8,7 @@ import { type RemovableStore } from '../object-store.js';
 import { readRelease, recordKey } from '../release-records.js';
 import { aRelease, aTeam, promote, publish, upload } from '../testing.js';
 import { TestBucket } from '../testing-bucket.js';
-import { uploadRelease, VersionTaken } from '../uploads.js';
+import { uploadRelease, VersionRemoved } from '../uploads.js';
 import { collectReleases } from './release-collection.js';
 
 const REMOTE = 'mf_catalog';
@@ -132,7 +132,7 @@ describe.each(Object.entries(stores))('the releases of a remote in %s', (_, open
       const again = uploadRelease(signing(), aRelease(key, { version: '1' }), async () =>
         Buffer.from('entry'),
       );
-      await expect(again).rejects.toThrow(VersionTaken);
+      await expect(again).rejects.toThrow(VersionRemoved);
     }
   });
 

@@ -32,6 +32,12 @@ export const registryErrors = defineErrors({
     { findings, ...(outcome && { outcome }) },
   ],
   VERSION_TAKEN: (text: string) => fieldError('conflict', 'version', text),
+  VERSION_REMOVED: (remote: string, version: string) =>
+    fieldError(
+      'conflict',
+      'version',
+      `${remote} ${version} was removed, and no other release gets its version`,
+    ),
   FILE_REJECTED: (path: string, why: string) => fieldError('unprocessable', path, why),
   RELEASES_CHANGED: fieldError('conflict', 'expect', 'Somebody else changed these releases meanwhile'),
   CHANGE_REJECTED: (path: string, why: string) => fieldError('unprocessable', path, why),

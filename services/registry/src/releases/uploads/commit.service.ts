@@ -10,7 +10,7 @@ import { hashOf } from '@academy/registry-kit/local-files';
 import { grantViolations } from '@academy/registry-kit/platform/grant-violations';
 import { type ActiveGrant, type Trust } from '@academy/registry-kit/platform/trust';
 import { signWith } from '@academy/registry-kit/release-signature';
-import { uploadRelease, VersionTaken } from '@academy/registry-kit/uploads';
+import { uploadRelease, VersionRemoved, VersionTaken } from '@academy/registry-kit/uploads';
 import { Injectable, Logger } from '@nestjs/common';
 import { type z } from 'zod';
 import { type Access, nameOf } from '../access/access.js';
@@ -100,6 +100,8 @@ export class CommitService {
   private async write(ring: Trust, release: SignedRelease, contents: Map<string, Buffer>): Promise<void> {
     const read = async (name: string) => contents.get(name) ?? Buffer.alloc(0);
     await uploadRelease({ store: this.store.objects, ring }, release, read).catch((error: unknown) => {
+      if (error instanceof VersionRemoved)
+        throw registryErrors.VERSION_REMOVED(release.remote, release.version);
       throw error instanceof VersionTaken ? registryErrors.VERSION_TAKEN(error.message) : error;
     });
   }

@@ -71,16 +71,14 @@ export class UploadsService {
     throw generalErrors.NOT_FOUND('There is no such upload');
   }
 
-  /** @throws AppError VERSION_TAKEN */
+  /** @throws AppError VERSION_TAKEN, VERSION_REMOVED */
   private async requireFree(remote: string, version: string): Promise<void> {
     if (await this.store.objects.read(recordKey(remote, version)))
       throw registryErrors.VERSION_TAKEN(
         `${remote} ${version} is in the store already, and a release is never changed`,
       );
     if (await isRemoved(this.store.objects, remote, version))
-      throw registryErrors.VERSION_TAKEN(
-        `${remote} ${version} was removed, and no other release gets its version`,
-      );
+      throw registryErrors.VERSION_REMOVED(remote, version);
   }
 }
 
