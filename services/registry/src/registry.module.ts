@@ -18,9 +18,11 @@ import { JournalService } from './releases/changes/journal.service.js';
 import { PlatformController } from './releases/platform/platform.controller.js';
 import { PlatformService } from './releases/platform/platform.service.js';
 import { RetentionService } from './releases/retention/retention.service.js';
+import { ChangeRequests } from './releases/store/change-requests.js';
 import { LiveApi } from './releases/store/live-api.js';
 import { RegistryStore } from './releases/store/registry-store.js';
 import { PendingUploads } from './releases/store/pending-uploads.js';
+import { PreviewMarks } from './releases/store/preview-marks.js';
 import { CommitService } from './releases/uploads/commit.service.js';
 import { UploadsController } from './releases/uploads/uploads.controller.js';
 import { UploadsService } from './releases/uploads/uploads.service.js';
@@ -50,10 +52,12 @@ export class RegistryModule {
         { provide: RegistryStore, useValue: registry },
         { provide: LiveApi, useValue: new LiveApi(env.OPENAPI_URL) },
         { provide: PendingUploads, useValue: new PendingUploads(store) },
+        { provide: PreviewMarks, useValue: new PreviewMarks(store) },
         { provide: IdTokens, useValue: new IdTokens(issuers) },
         { provide: RegistryTokens, useValue: new RegistryTokens(env.REGISTRY_TOKEN_SECRET) },
         { provide: RequestLimits, useValue: new RequestLimits(env.RATE_LIMIT_FACTOR) },
         ApprovalsService,
+        ChangeRequests,
         ChangesService,
         CommitService,
         JournalService,

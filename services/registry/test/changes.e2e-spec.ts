@@ -167,7 +167,7 @@ describe('a change that needs an approval', () => {
     await published('1.0.0');
     const { body } = await app.change(promote());
     const id = String(body.waitsForApproval);
-    const stored = (await app.store.read(`staging/${REMOTE}/${id}`))?.toString() ?? '';
+    const stored = (await app.store.read(`change-requests/${REMOTE}/${id}`))?.toString() ?? '';
     const forged = stored.replace('"promote"', '"ssr-off"');
     const { files, release } = aBuild({ 'forged.json': forged }, { version: '3.0.0' });
     await app.publish({ files, release });
@@ -214,7 +214,7 @@ describe('the platform', () => {
       status: 422,
       body: { code: 'GRANT_REJECTED' },
     });
-    for (const remote of ['staging', 'platform', 'channels', 'removed', 'Mf', '..'])
+    for (const remote of ['staging', 'platform', 'previews', 'channels', 'removed', 'Mf', '..'])
       expect([400, 404]).toContain((await grantOf(remote, ['/books'])).status);
     expect(await app.storeContent()).toEqual(before);
   });

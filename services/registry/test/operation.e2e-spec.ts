@@ -1,4 +1,4 @@
-import { rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aServer } from '@academy/registry-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -78,6 +78,24 @@ describe('the staging folder of a remote', () => {
     expect(await app.store.list(`staging/${REMOTE}`)).toEqual([id]);
     await app.retain(8);
     expect((await app.send('POST', path, { token, body: other })).status).toBe(201);
+  });
+});
+
+describe('the changes of a remote that wait for an approval', () => {
+  it('are a thousand at most: a further one gets 413 that names the bound, and nothing is written', async () => {
+    app = await RegistryTestApp.start();
+    await app.grant({ needsApproval: true });
+    expect((await app.publish(aBuild())).status).toBe(201);
+    const folder = join(app.store.folder, `change-requests/${REMOTE}`);
+    await mkdir(folder, { recursive: true });
+    const names = Array.from({ length: 1_000 }, (_, index) => String(index));
+    await Promise.all(names.map((name) => writeFile(join(folder, name), '')));
+    const reply = await app.change({ kind: 'promote', version: '1.0.0' });
+    expect(reply).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
+    expect(reply.body.message).toMatch(/^change-requests\/mf_certificates has 1000 requests/);
+    expect(await app.store.list(`change-requests/${REMOTE}`)).toHaveLength(1_000);
+    await app.retain(8);
+    expect((await app.change({ kind: 'promote', version: '1.0.0' })).status).toBe(202);
   });
 });
 

@@ -289,6 +289,27 @@ describe('bad input [F3]', () => {
     },
   );
 
+  it('of a file that is in the store with another size than declared gets 422 that names it', async () => {
+    await app.publish(aBuild());
+    const token = await app.remoteToken();
+    const smaller = { ...withBytes('app.js', 3).release, version: '2.0.0' };
+    const { body } = await app.send('POST', path, { token, body: smaller });
+    expect(body.missing).toEqual(['app.js']);
+    const reply = await app.send('POST', `${path}/${body.id}/commit`, { token });
+    expect(reply).toMatchObject({ status: 422, body: { code: 'GATE_REJECTED' } });
+    expect(findingsOf(reply)).toEqual(['files.missing app.js: it was not uploaded']);
+  });
+
+  it('of a file that would be a description larger than the body of a request gets 404', async () => {
+    const padded = JSON.stringify(aBuild().release) + ' '.repeat(600_000);
+    const token = await app.remoteToken();
+    const { body } = await app.send('POST', path, { token, body: aBuild({ 'padded.json': padded }).release });
+    const hash = sha384(padded);
+    const put = await app.send('PUT', `${path}/${body.id}/files/${hash}`, { token, bytes: padded });
+    expect(put.status).toBe(201);
+    expect((await app.send('POST', `${path}/${hash}/commit`, { token })).status).toBe(404);
+  });
+
   it('of a file that differs from its hash, from its size, or that no release names, gets 422 that names it', async () => {
     const token = await app.remoteToken();
     const { files, release } = aBuild();

@@ -1,4 +1,4 @@
-import { readFile, utimes } from 'node:fs/promises';
+import { readFile, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { REMOTE, RegistryTestApp } from './registry-test-app.js';
@@ -121,13 +121,51 @@ describe('the retention of releases', () => {
     const token = await app.remoteToken();
     const body = { version: '0.5.0', hours: 168 };
     expect((await app.send('POST', `/v1/remotes/${REMOTE}/preview`, { token, body })).status).toBe(201);
+    // An operator may empty it at any time.
+    await rm(join(app.store.folder, 'staging'), { recursive: true });
     await app.retain(6.9);
     expect(await versions()).toContain('0.5.0');
     await app.retain(7.1);
     expect(await versions()).toEqual(['1.0.0', '2.0.0', '3.0.0']);
+    expect(await filesOf('previews')).toEqual([]);
     expect(await app.send('POST', `/v1/remotes/${REMOTE}/preview`, { token, body })).toMatchObject({
       status: 404,
     });
+  });
+
+  it('marks a version once for the preview links of an hour', async () => {
+    await promoted('1.0.0');
+    const token = await app.remoteToken();
+    const body = { version: '1.0.0', hours: 24 };
+    for (let link = 0; link < 5; link += 1)
+      expect((await app.send('POST', `/v1/remotes/${REMOTE}/preview`, { token, body })).status).toBe(201);
+    // Two, if an hour ends meanwhile.
+    expect((await filesOf('previews')).length).toBeLessThanOrEqual(2);
+  });
+
+  it('keeps a version as long as a change of it waits for an approval', async () => {
+    await promoted('1.0.0');
+    for (const version of ['0.5.0', '0.6.0', '2.0.0', '3.0.0']) await published(version);
+    await app.grant({ needsApproval: true });
+    const requested = async (version: string): Promise<string> => {
+      await writtenLongAgo(version);
+      const { status, body } = await app.change({ kind: 'promote', version });
+      expect(status).toBe(202);
+      return body.waitsForApproval as string;
+    };
+    const id = await requested('0.5.0');
+    await requested('0.6.0');
+    await rm(join(app.store.folder, 'staging'), { recursive: true });
+    await app.retain(6.9);
+    expect(await versions()).toEqual(['0.5.0', '0.6.0', '1.0.0', '2.0.0', '3.0.0']);
+    const approved = await app.send('POST', `/v1/remotes/${REMOTE}/changes/${id}/approve`, {
+      token: await app.platformToken(),
+    });
+    expect(approved.status).toBe(201);
+    expect(await app.served()).toMatchObject({ [REMOTE]: '0.5.0' });
+    await app.retain(7.1);
+    expect(await versions()).not.toContain('0.6.0');
+    expect(await filesOf('change-requests')).toEqual([]);
   });
 
   it('removes no release during a freeze', async () => {

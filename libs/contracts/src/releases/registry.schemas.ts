@@ -129,6 +129,7 @@ export const requestedChange = changeRequest.extend({
   at: z.iso.datetime(),
   signature: releaseSignature,
 });
+export type RequestedChange = z.infer<typeof requestedChange>;
 
 export const journalEntry = channelEvent.omit({ signature: true, previous: true });
 

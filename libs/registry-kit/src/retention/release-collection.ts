@@ -37,18 +37,19 @@ const NOTHING: CollectedReleases = { removed: [], emptied: [], restored: [] };
 /**
  * Removes the releases of a remote that nothing refers to: first the record, so that a version is no longer offered, and
  * after a day its files. Several processes may do so at once.
+ * @param referenced versions that a preview link opens, or a change names that waits for an approval
  */
 export async function collectReleases(
   { store, trust, policy, now, isFrozen = false }: Collection,
   remote: string,
-  previewed: ReadonlySet<string> = new Set(),
+  referenced: ReadonlySet<string> = new Set(),
 ): Promise<CollectedReleases> {
   const channel = await readChannel(store, trust, remote);
   // Readers serve the last version of the line whose record they accept, which may be an old one.
   const served = await liveRelease({ store, ring: trust }, remote);
   const state = {
     ...{ channel, policy, now },
-    opened: new Set([...previewed, ...(served ? [served.version] : [])]),
+    referenced: new Set([...referenced, ...(served ? [served.version] : [])]),
   };
   const uploads = await uploadsOf(store, remote);
   const begun = await removedVersions(store, remote);

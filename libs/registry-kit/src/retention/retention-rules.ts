@@ -15,8 +15,8 @@ export interface UploadedVersion {
 
 export interface RetentionState {
   readonly channel: Channel;
-  /** Versions that a preview link opens, and the one that readers serve. */
-  readonly opened: ReadonlySet<string>;
+  /** Versions that a preview link opens or a waiting change names, and the one that readers serve. */
+  readonly referenced: ReadonlySet<string>;
   readonly policy: RetentionPolicy;
   readonly now: Date;
 }
@@ -42,14 +42,14 @@ export function removableVersions(state: RetentionState, uploaded: readonly Uplo
 }
 
 /**
- * @returns the live version, those before it to which a rollback leads, the canary, the versions of preview links, and
- * those that were live or a canary until lately
+ * @returns the live version, those before it to which a rollback leads, the canary, the versions of preview links and
+ * of changes that wait for an approval, and those that were live or a canary until lately
  */
-export function versionsInUse({ channel, opened, policy, now }: RetentionState): ReadonlySet<string> {
+export function versionsInUse({ channel, referenced, policy, now }: RetentionState): ReadonlySet<string> {
   const line = new Set([...channel.line].reverse());
   const oldest = oldestUse(policy, now);
   const lately = [...lastUses(channel)].filter(([, at]) => at >= oldest).map(([version]) => version);
-  return new Set([...[...line].slice(0, policy.versions), ...served(channel), ...opened, ...lately]);
+  return new Set([...[...line].slice(0, policy.versions), ...served(channel), ...referenced, ...lately]);
 }
 
 const served = ({ canary, line }: Channel): string[] => [

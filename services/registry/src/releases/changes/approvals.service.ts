@@ -1,15 +1,13 @@
-import { requestedChange, type changeResponse } from '@academy/contracts/releases/registry.schemas';
+import { type changeResponse } from '@academy/contracts/releases/registry.schemas';
 import { generalErrors } from '@academy/nest-kit';
-import { parseJson } from '@academy/registry-kit/release-records';
-import { InvalidSignature, requireRegistry } from '@academy/registry-kit/release-signature';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { type Access } from '../access/access.js';
 import { IdTokens } from '../access/id-tokens.js';
 import { isFrom } from '../access/sources.js';
 import { registryErrors } from '../registry.errors.js';
+import { ChangeRequests } from '../store/change-requests.js';
 import { RegistryStore, requireGrant } from '../store/registry-store.js';
-import { PendingUploads } from '../store/pending-uploads.js';
 import { ChangesService } from './changes.service.js';
 
 /** Approves changes of remotes whose grant requires a second person. */
@@ -17,7 +15,7 @@ import { ChangesService } from './changes.service.js';
 export class ApprovalsService {
   constructor(
     private readonly store: RegistryStore,
-    private readonly pending: PendingUploads,
+    private readonly requests: ChangeRequests,
     private readonly idTokens: IdTokens,
     private readonly changes: ChangesService,
   ) {}
@@ -27,7 +25,8 @@ export class ApprovalsService {
    * @throws AppError FORBIDDEN for the person who requested it
    */
   async approve(remote: string, id: string, { actor }: Access): Promise<z.infer<typeof changeResponse>> {
-    const wanted = await this.requested(remote, id);
+    const wanted = await this.requests.read(remote, id);
+    if (!wanted) throw generalErrors.NOT_FOUND('There is no such request');
     if (wanted.actor.issuer === actor.issuer && wanted.actor.sub === actor.sub)
       throw generalErrors.FORBIDDEN('Another person has to approve it');
     const { trust } = await this.store.read();
@@ -36,21 +35,5 @@ export class ApprovalsService {
       throw registryErrors.CHANGE_REJECTED('id', 'its sender may no longer speak for the remote');
     const { remote: _, actor: requester, at: _at, signature: _signature, ...request } = wanted;
     return this.changes.changeAs(requester, actor, remote, request);
-  }
-
-  /** A team uploads any content into the staging folder, so only the registry's signature makes it a request. */
-  private async requested(remote: string, id: string) {
-    const content = await this.pending.read(remote, id);
-    const value = content && parseJson(content.toString());
-    const { data } = requestedChange.safeParse(value);
-    if (!data || data.remote !== remote) throw generalErrors.NOT_FOUND('There is no such request');
-    const { ring } = await this.store.read();
-    try {
-      requireRegistry(ring, 'change request', value as typeof data, data.at);
-    } catch (error) {
-      if (error instanceof InvalidSignature) throw generalErrors.NOT_FOUND('There is no such request');
-      throw error;
-    }
-    return data;
   }
 }

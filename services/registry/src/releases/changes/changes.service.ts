@@ -5,14 +5,14 @@ import { IncompatibleRelease, requireCompatible, writeChange } from '@academy/re
 import { type Channel } from '@academy/registry-kit/channel';
 import { ConcurrentChange, InvalidTransition, readChannel } from '@academy/registry-kit/journal';
 import { readRelease } from '@academy/registry-kit/release-records';
-import { InvalidSignature, signWith } from '@academy/registry-kit/release-signature';
+import { InvalidSignature } from '@academy/registry-kit/release-signature';
 import { Injectable, Logger } from '@nestjs/common';
 import { type z } from 'zod';
 import { type Access, nameOf } from '../access/access.js';
 import { registryErrors, unlessRejected } from '../registry.errors.js';
+import { ChangeRequests } from '../store/change-requests.js';
 import { LiveApi } from '../store/live-api.js';
 import { RegistryStore, type RegistryState, requireGrant } from '../store/registry-store.js';
-import { PendingUploads } from '../store/pending-uploads.js';
 import { toEntry } from './journal.service.js';
 
 type ChangeResponse = z.infer<typeof changeResponse>;
@@ -31,7 +31,7 @@ export class ChangesService {
 
   constructor(
     private readonly store: RegistryStore,
-    private readonly pending: PendingUploads,
+    private readonly requests: ChangeRequests,
     private readonly api: LiveApi,
   ) {}
 
@@ -95,9 +95,7 @@ export class ChangesService {
     request: ChangeRequest,
     actor: ReleaseActor,
   ): Promise<ChangeResponse> {
-    const wanted = { ...request, remote, actor, at: new Date().toISOString() };
-    const signed = signWith(await this.store.key(), 'change request', wanted);
-    const id = await this.pending.add(remote, Buffer.from(JSON.stringify(signed)));
+    const id = await this.requests.add(remote, request, actor);
     this.logger.log(`${nameOf(actor)}: ${request.kind} of ${remote} ${request.version} waits for approval`);
     return { waitsForApproval: id };
   }

@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { type Access, nameOf } from '../access/access.js';
 import { unlessRejected } from '../registry.errors.js';
-import { PendingUploads } from '../store/pending-uploads.js';
+import { PreviewMarks } from '../store/preview-marks.js';
 import { RegistryStore, requireGrant } from '../store/registry-store.js';
 
 const MAX_ENTRIES = 100;
@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000;
 export class JournalService {
   constructor(
     private readonly store: RegistryStore,
-    private readonly pending: PendingUploads,
+    private readonly previews: PreviewMarks,
   ) {}
 
   async read(remote: string): Promise<z.infer<typeof journalResponse>> {
@@ -60,7 +60,7 @@ export class JournalService {
     const now = Date.now();
     const until = new Date(now + hours * HOUR_MS);
     const link = writePreviewLink(await this.store.key(), { remote, version, hours, by: nameOf(actor) }, now);
-    await this.pending.addPreview(remote, version, until);
+    await this.previews.add(remote, version, until);
     return { path: `/?preview=${link}`, until: until.toISOString() };
   }
 }

@@ -9,8 +9,10 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { REGISTRY_ENVIRONMENT, type RegistryEnvironment } from '../../config/env.js';
+import { ChangeRequests } from '../store/change-requests.js';
 import { PendingUploads } from '../store/pending-uploads.js';
-import { RegistryStore, type RegistryState } from '../store/registry-store.js';
+import { PreviewMarks } from '../store/preview-marks.js';
+import { RegistryStore } from '../store/registry-store.js';
 
 const EVERY_MS = 3_600_000;
 /** After a deployment, the processes that it replaced have ended. */
@@ -29,6 +31,8 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
     @Inject(REGISTRY_ENVIRONMENT) private readonly env: RegistryEnvironment,
     private readonly store: RegistryStore,
     private readonly pending: PendingUploads,
+    private readonly requests: ChangeRequests,
+    private readonly previews: PreviewMarks,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -41,25 +45,37 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
 
   /** @param now the time of the run */
   async run(now: Date): Promise<void> {
-    const state = await this.store.read();
+    await this.removeUploads(now).catch((error: unknown) =>
+      this.logger.warn(`The removal of old uploads failed: ${String(error)}`),
+    );
+    const { trust } = await this.store.read();
+    for (const remote of remotesOf(trust)) await this.collect(remote, now);
+  }
+
+  private async removeUploads(now: Date): Promise<void> {
     const oldest = new Date(now.getTime() - this.env.RETENTION_UPLOAD_HOURS * HOUR_MS);
-    const uploads = await this.pending.removeOlder(oldest, now);
+    const uploads = await this.pending.removeOlder(oldest);
     if (uploads > 0)
       this.logger.log(`${uploads} uploads are removed from staging/, written before ${oldest.toISOString()}`);
-    for (const remote of remotesOf(state.trust)) await this.collect(state, remote, now);
+    await this.requests.removeOlder(oldest);
+    await this.previews.removeEnded(now);
   }
 
   /** The failure of one remote does not affect the others. */
-  private async collect({ platform, trust }: RegistryState, remote: string, now: Date): Promise<void> {
+  private async collect(remote: string, now: Date): Promise<void> {
     const policy = { days: this.env.RETENTION_RELEASE_DAYS, versions: this.env.RETENTION_VERSIONS };
     try {
-      const previews = await this.pending.previews(remote, now);
+      // A freeze may begin while the run lasts.
+      const { platform, trust } = await this.store.read();
+      const isFrozen = platform.freeze !== undefined;
+      const previewed = await this.previews.versions(remote, now);
+      const requested = await this.requests.versions(remote);
       this.report(
         remote,
         await collectReleases(
-          { store: this.store.objects, trust, policy, now, isFrozen: platform.freeze !== undefined },
+          { store: this.store.objects, trust, policy, now, isFrozen },
           remote,
-          previews,
+          new Set([...previewed, ...requested]),
         ),
       );
     } catch (error) {

@@ -10,14 +10,18 @@ import { isRemoved } from '@academy/registry-kit/retention/removed-releases';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { registryErrors } from '../registry.errors.js';
+import { contentHashOf } from '../store/content-hash.js';
 import { RegistryStore, requireGrant } from '../store/registry-store.js';
-import { contentHashOf, PendingUploads } from '../store/pending-uploads.js';
+import { PendingUploads } from '../store/pending-uploads.js';
 import { claimFindings } from './claim-findings.js';
 
 /** Descriptions and files of a remote in its staging folder, which the retention empties. */
 const MAX_PENDING = 20_000;
 /** Twenty of the largest releases that a grant may allow. */
 const MAX_PENDING_BYTES = 1_000_000_000;
+
+/** Twice the largest body of a request: numbers may be longer than they were in it. */
+const MAX_DESCRIPTION_BYTES = 500_000;
 
 interface FileParams {
   readonly remote: string;
@@ -39,7 +43,9 @@ export class UploadsService {
     if (findings.length > 0) throw registryErrors.GATE_REJECTED(findings);
     await this.requireFree(remote, release.version);
     const pending = await this.pending.sizes(remote);
-    const missing = Object.entries(release.files).filter(([, { sha384 }]) => !pending.has(sha384));
+    const missing = Object.entries(release.files).filter(
+      ([, { sha384, bytes }]) => pending.get(sha384) !== bytes,
+    );
     requireSpace(remote, pending, sum(missing.map(([, { bytes }]) => bytes)));
     const id = await this.pending.add(remote, Buffer.from(JSON.stringify(release)));
     return { id, missing: missing.map(([name]) => name) };
@@ -65,7 +71,7 @@ export class UploadsService {
 
   /** @throws AppError NOT_FOUND if it is missing or no description of a release */
   async requireUpload(remote: string, id: string): Promise<ReleaseUpload> {
-    const content = await this.pending.read(remote, id);
+    const content = await this.pending.read(remote, id, MAX_DESCRIPTION_BYTES);
     const { data } = releaseUpload.safeParse(content && parseJson(content.toString()));
     if (data) return data;
     throw generalErrors.NOT_FOUND('There is no such upload');
