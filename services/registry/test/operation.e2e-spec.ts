@@ -64,20 +64,63 @@ describe('the rate limits of the registry [SEC-17]', () => {
 });
 
 describe('the staging folder of a remote', () => {
-  it('accepts no upload beyond its size, names the field, and is used again after the retention', async () => {
+  const MAX_BYTES = 1_000_000_000;
+  const path = `/v1/remotes/${REMOTE}/releases`;
+  const sizeOfAll = async (): Promise<number> =>
+    (await app.store.objects('staging')).reduce((total, { bytes }) => total + bytes, 0);
+
+  /** Leaves space for so many bytes, by a file without content on the disk. */
+  const leaveSpace = async (space: number): Promise<void> => {
+    const file = join(app.store.folder, `staging/${REMOTE}/other`);
+    await writeFile(file, '');
+    await truncate(file, MAX_BYTES - (await sizeOfAll()) - space);
+  };
+  const isFull = {
+    status: 413,
+    body: {
+      code: 'TOO_LARGE',
+      message: expect.stringMatching(
+        /^files: staging\/mf_certificates is full with 1000000000 bytes or 20000/,
+      ),
+    },
+  };
+
+  it('accepts no upload beyond its size, names the bound, and is used again after the retention', async () => {
     app = await RegistryTestApp.start();
     await app.grant();
-    const [token, path] = [await app.remoteToken(), `/v1/remotes/${REMOTE}/releases`];
+    const token = await app.remoteToken();
     const { id } = (await app.send('POST', path, { token, body: aBuild().release })).body;
-    // A file without content on the disk.
-    await truncate(join(app.store.folder, `staging/${REMOTE}/${id}`), 1_000_000_000);
+    await leaveSpace(0);
     const other = aBuild({}, { version: '2.0.0' }).release;
-    const reply = await app.send('POST', path, { token, body: other });
-    expect(reply).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
-    expect(reply.body.message).toMatch(/^files: staging\/mf_certificates is full/);
-    expect(await app.store.list(`staging/${REMOTE}`)).toEqual([id]);
+    expect(await app.send('POST', path, { token, body: other })).toMatchObject(isFull);
+    expect((await app.store.list(`staging/${REMOTE}`)).sort()).toEqual([id, 'other'].sort());
     await app.retain(8);
     expect((await app.send('POST', path, { token, body: other })).status).toBe(201);
+  });
+
+  it('accepts no file beyond its size either, though its upload began before, and many arrive at once', async () => {
+    app = await RegistryTestApp.start();
+    await app.grant();
+    const token = await app.remoteToken();
+    const names = Array.from({ length: 8 }, (_, index) => `lazy-${index}.txt`);
+    const { files, release } = aBuild(Object.fromEntries(names.map((name) => [name, name.repeat(20)])));
+    const { id } = (await app.send('POST', path, { token, body: release })).body;
+    const put = (name: string) => {
+      const hash = release.files[name]?.sha384 ?? '';
+      return app.send('PUT', `${path}/${id}/files/${hash}`, { token, bytes: files[name] ?? '' });
+    };
+    // Each has 200 bytes.
+    await leaveSpace(500);
+    const replies = await Promise.all(names.map(put));
+    for (const reply of replies) if (reply.status !== 201) expect(reply).toMatchObject(isFull);
+    expect(replies.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(2);
+    expect(await sizeOfAll()).toBeLessThanOrEqual(MAX_BYTES);
+    await rm(join(app.store.folder, `staging/${REMOTE}/other`));
+    await leaveSpace(200);
+    const rest = names.filter((_, index) => replies[index]?.status !== 201);
+    expect((await put(rest[0] ?? '')).status).toBe(201);
+    expect(await put(rest[1] ?? '')).toMatchObject(isFull);
+    expect(await sizeOfAll()).toBe(MAX_BYTES);
   });
 });
 

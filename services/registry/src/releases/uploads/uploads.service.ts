@@ -12,13 +12,8 @@ import { type z } from 'zod';
 import { registryErrors } from '../registry.errors.js';
 import { contentHashOf } from '../store/content-hash.js';
 import { RegistryStore, requireGrant } from '../store/registry-store.js';
-import { PendingUploads } from '../store/pending-uploads.js';
+import { PendingUploads, requireSpace } from '../store/pending-uploads.js';
 import { claimFindings } from './claim-findings.js';
-
-/** Descriptions and files of a remote in its staging folder, which the retention empties. */
-const MAX_PENDING = 20_000;
-/** Twenty of the largest releases that a grant may allow. */
-const MAX_PENDING_BYTES = 1_000_000_000;
 
 /** Twice the largest body of a request: numbers may be longer than they were in it. */
 const MAX_DESCRIPTION_BYTES = 500_000;
@@ -89,12 +84,3 @@ export class UploadsService {
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-
-/** @throws AppError TOO_LARGE */
-function requireSpace(remote: string, pending: ReadonlyMap<string, number>, bytes: number): void {
-  const isFull = pending.size >= MAX_PENDING || sum([...pending.values()]) + bytes > MAX_PENDING_BYTES;
-  if (isFull)
-    throw generalErrors.TOO_LARGE(
-      `files: staging/${remote} is full, until its oldest uploads are removed or the platform empties it`,
-    );
-}
