@@ -96,6 +96,36 @@ describe('npm run release with a registry', () => {
     );
   });
 
+  it('that was interrupted after its upload continues with the promotion when it is started again [F1]', async () => {
+    test.proxy.respond = (line) => (line.endsWith('/changes') ? { status: 502, text: '<html>' } : undefined);
+    expect(await test.cli.push('1.1.0', {}, ['--promote'])).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('responded with 502'),
+    });
+    expect(await test.live()).toBe('1.0.0');
+    test.proxy.respond = () => undefined;
+    const other = await test.cli.push('1.1.0', { 'app.js': 'other()' }, ['--promote']);
+    expect(other).toMatchObject({ code: 1, error: expect.stringContaining('[409 VERSION_TAKEN]') });
+    expect(await test.live()).toBe('1.0.0');
+    // Twice: the second one finds the first one's promotion.
+    for (const text of ['1.1.0 is live for pages', '1.1.0 is live already'])
+      expect(await test.cli.push('1.1.0', {}, ['--promote'])).toMatchObject({
+        code: 0,
+        out: expect.stringContaining(text),
+      });
+    expect(await test.live()).toBe('1.1.0');
+  });
+
+  it('that is started again after a rollback leaves live what is live, and names the way out', async () => {
+    await test.cli.push('1.1.0', {}, ['--promote']);
+    await test.cli.run(['rollback', 'mf-catalog']);
+    expect(await test.cli.push('1.1.0', {}, ['--promote'])).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/1\.1\.0 was live before.*promote mf-catalog 1\.1\.0/),
+    });
+    expect(await test.live()).toBe('1.0.0');
+  });
+
   it('turns server rendering off and on', async () => {
     await test.cli.push('1.1.0', {}, ['--promote']);
     expect((await test.cli.run(['ssr', 'mf-catalog', 'off'])).out).toBe(

@@ -95,6 +95,27 @@ describe('publishing a release [F1, F2]', () => {
     expect((await app.reader().record(REMOTE, '1.0.0'))?.provides).toEqual(provides);
   });
 
+  it('is the same when it is repeated with the same content, also after its uploads are removed [F2]', async () => {
+    const first = await app.publish(aBuild());
+    const before = await app.storeContent();
+    const token = await app.remoteToken({ sha: 'f'.repeat(40), run_id: '43' });
+    expect(await app.publish(aBuild({}, { givesUp: ['/old'] }), token)).toEqual(first);
+    await app.retain(8);
+    expect(await app.publish(aBuild(), token)).toEqual(first);
+    const after = await app.storeContent();
+    for (const path of recordsOf(before)) expect([path, after[path]]).toEqual([path, before[path]]);
+    expect(recordsOf(after)).toEqual(recordsOf(before));
+  });
+
+  it.each<[string, ReturnType<typeof aBuild>]>([
+    ['one file less', aBuild({}, { files: {} })],
+    ['another claim', aBuild({}, { focus: ['/certificates'] })],
+    ['another need', aBuild({}, { needs: { ...aBuild().release.needs, vue: '^3' } })],
+  ])('of a version that is taken is rejected with %s', async (_, build) => {
+    await app.publish(aBuild());
+    expect(await app.publish(build)).toMatchObject({ status: 409, body: { code: 'VERSION_TAKEN' } });
+  });
+
   it('never replaces a version [F2]', async () => {
     await app.publish(aBuild());
     const before = await app.storeContent();

@@ -6,10 +6,10 @@ import { Failure } from '../../../../tools/failure.mjs';
 import { ownApi } from '../api.js';
 import { releasedApp, type ReleasedApp } from '../apps.js';
 import { ArgumentError, type Command, type CommandResult } from '../arguments.js';
-import { builtFolder, isBuilt, print, promoteCommand, sizesOf } from '../built-app.js';
+import { builtFolder, isBuilt, print, promoteCommand, sizesOf, takenVersion } from '../built-app.js';
 import { describeBuild } from '../describe.js';
 import { GateRejection } from '../gate-rejection.js';
-import { makeChange } from './registry-changes.js';
+import { makeChange, readJournal } from './registry-changes.js';
 import { openRegistry, type Registry } from './registry-access.js';
 import { explained } from './rejections.js';
 
@@ -26,9 +26,7 @@ export async function push(command: Command, env: NodeJS.ProcessEnv): Promise<Co
   const open = () => openRegistry(place, env, remote);
   // The right is checked before the build, which takes minutes and may outlast the token.
   let registry = await open();
-  await registry.client
-    .request(calls.readJournal, { params: { remote } })
-    .catch(rejectedFor(registry, remote));
+  await readJournal(registry, remote).catch(rejectedFor(registry, remote));
   const built = await builtFolder(app, options, env);
   if (!isBuilt(options)) registry = await open();
   const candidate = await describe(app, built, options);
@@ -46,13 +44,39 @@ export async function push(command: Command, env: NodeJS.ProcessEnv): Promise<Co
     const next = promoteCommand(app, version);
     return { text: `${remote} ${version} is in the store. To make it live: ${next}`, json };
   }
-  const change = { kind: 'promote', version } as const;
-  const made = await makeChange(registry, remote, change, options).catch(
+  const made = await promoteOnce(registry, { app, remote, version }, options).catch(
     rejectedFor(registry, remote, version),
   );
   // With a code, it waits for an approval.
   const after = made.code === undefined ? { isPromoted: true } : (made.json as object);
   return { ...made, json: { ...json, ...after } };
+}
+
+interface Published {
+  readonly app: string;
+  readonly remote: string;
+  readonly version: string;
+}
+
+/**
+ * A command that was interrupted after its upload is started again, and continues.
+ * @throws Failure for a version that was live before: a repeated job of a pipeline undoes no rollback
+ */
+async function promoteOnce(
+  registry: Registry,
+  { app, remote, version }: Published,
+  options: Command['options'],
+): Promise<CommandResult> {
+  const seen = await readJournal(registry, remote);
+  const { entries, line, live } = seen;
+  if (live === version) return { text: `${remote} ${version} is live already.`, json: {} };
+  const wasLive =
+    line.includes(version) || entries.some((entry) => entry.kind === 'promote' && entry.version === version);
+  if (wasLive)
+    throw new Failure(
+      `${remote} ${version} was live before, and ${live} is live now. ${takenVersion(app, version)}`,
+    );
+  return makeChange(registry, remote, { kind: 'promote', version }, options, seen);
 }
 
 const rejectedFor =

@@ -48,6 +48,8 @@ export class CommitService {
     const grant = requireGrant(trust, remote);
     const early = claimFindings(grant, upload);
     if (early.length > 0) throw registryErrors.GATE_REJECTED(early);
+    const before = await this.uploads.published(trust, remote, upload);
+    if (before) return toCommitted(before);
     const contents = await this.readFiles(remote, upload);
     const record = toRecord(grant, upload, contents, access);
     const findings = await this.findings(trust, record, contents, upload.givesUp);
@@ -56,10 +58,9 @@ export class CommitService {
       throw registryErrors.GATE_REJECTED(findings);
     }
     const release = signWith(await this.store.key(), 'release', record);
-    await this.write(trust, release, contents);
-    const { version, commit, budgets } = record;
-    this.logger.log(`${nameOf(access.actor)}: ${remote} ${version} is in the store`);
-    return { remote, version, commit, budgets };
+    const published = await this.write(trust, release, contents, upload);
+    this.logger.log(`${nameOf(access.actor)}: ${remote} ${record.version} is in the store`);
+    return toCommitted(published);
   }
 
   /** @throws AppError GATE_REJECTED naming the files that were not uploaded */
@@ -97,15 +98,32 @@ export class CommitService {
     }
   }
 
-  private async write(ring: Trust, release: SignedRelease, contents: Map<string, Buffer>): Promise<void> {
+  /** @returns the release of the store */
+  private async write(
+    ring: Trust,
+    release: SignedRelease,
+    contents: Map<string, Buffer>,
+    upload: ReleaseUpload,
+  ): Promise<SignedRelease> {
+    const { remote, version } = release;
     const read = async (name: string) => contents.get(name) ?? Buffer.alloc(0);
-    await uploadRelease({ store: this.store.objects, ring }, release, read).catch((error: unknown) => {
-      if (error instanceof VersionRemoved)
-        throw registryErrors.VERSION_REMOVED(release.remote, release.version);
-      throw error instanceof VersionTaken ? registryErrors.VERSION_TAKEN(error.message) : error;
-    });
+    try {
+      await uploadRelease({ store: this.store.objects, ring }, release, read);
+      return release;
+    } catch (error) {
+      if (error instanceof VersionRemoved) throw registryErrors.VERSION_REMOVED(remote, version);
+      if (!(error instanceof VersionTaken)) throw error;
+      // Another process may have published the same upload meanwhile.
+      const other = await this.uploads.published(ring, remote, upload);
+      if (other) return other;
+      throw registryErrors.VERSION_TAKEN(error.message);
+    }
   }
 }
+
+const toCommitted = ({ remote, version, commit, budgets }: SignedRelease) => ({
+  ...{ remote, version, commit, budgets },
+});
 
 /** Everything that the registry knows is computed: of a claim remains what only the build knows. */
 function toRecord(

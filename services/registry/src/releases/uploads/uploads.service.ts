@@ -4,8 +4,11 @@ import {
   type fileResponse,
   type uploadResponse,
 } from '@academy/contracts/releases/registry.schemas';
+import { type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { generalErrors } from '@academy/nest-kit';
-import { parseJson, recordKey } from '@academy/registry-kit/release-records';
+import { type Trust } from '@academy/registry-kit/platform/trust';
+import { parseJson, readRelease } from '@academy/registry-kit/release-records';
+import { InvalidSignature } from '@academy/registry-kit/release-signature';
 import { isRemoved } from '@academy/registry-kit/retention/removed-releases';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
@@ -14,6 +17,7 @@ import { contentHashOf } from '../store/content-hash.js';
 import { RegistryStore, requireGrant } from '../store/registry-store.js';
 import { PendingUploads, requireSpace } from '../store/pending-uploads.js';
 import { claimFindings } from './claim-findings.js';
+import { isSameContent } from './published-release.js';
 
 /** Twice the largest body of a request: numbers may be longer than they were in it. */
 const MAX_DESCRIPTION_BYTES = 500_000;
@@ -36,14 +40,14 @@ export class UploadsService {
     const { trust } = await this.store.read();
     const findings = claimFindings(requireGrant(trust, remote), release);
     if (findings.length > 0) throw registryErrors.GATE_REJECTED(findings);
-    await this.requireFree(remote, release.version);
+    if (await this.published(trust, remote, release))
+      return { id: await this.addDescription(remote, release), missing: [] };
     const pending = await this.pending.sizes(remote);
     const missing = Object.entries(release.files).filter(
       ([, { sha384, bytes }]) => pending.get(sha384) !== bytes,
     );
     requireSpace(remote, pending, sum(missing.map(([, { bytes }]) => bytes)));
-    const id = await this.pending.add(remote, Buffer.from(JSON.stringify(release)));
-    return { id, missing: missing.map(([name]) => name) };
+    return { id: await this.addDescription(remote, release), missing: missing.map(([name]) => name) };
   }
 
   async addFile(
@@ -72,15 +76,33 @@ export class UploadsService {
     throw generalErrors.NOT_FOUND('There is no such upload');
   }
 
-  /** @throws AppError VERSION_TAKEN, VERSION_REMOVED */
-  private async requireFree(remote: string, version: string): Promise<void> {
-    if (await this.store.objects.read(recordKey(remote, version)))
+  /**
+   * A pipeline that was interrupted after its commit begins again with the same content.
+   * @returns the release that was published from the same content; undefined if the version is free
+   * @throws AppError VERSION_TAKEN for other content, VERSION_REMOVED
+   */
+  async published(trust: Trust, remote: string, upload: ReleaseUpload): Promise<SignedRelease | undefined> {
+    const { version } = upload;
+    const release = await readRelease(this.store.objects, trust, remote, version).catch(takenByOther);
+    if (release && isSameContent(release, upload)) return release;
+    if (release)
       throw registryErrors.VERSION_TAKEN(
         `${remote} ${version} is in the store already, and a release is never changed`,
       );
     if (await isRemoved(this.store.objects, remote, version))
       throw registryErrors.VERSION_REMOVED(remote, version);
+    return undefined;
   }
+
+  private addDescription(remote: string, release: ReleaseUpload): Promise<string> {
+    return this.pending.add(remote, Buffer.from(JSON.stringify(release)));
+  }
+}
+
+function takenByOther(error: unknown): never {
+  if (error instanceof InvalidSignature)
+    throw registryErrors.VERSION_TAKEN(`The version is in the store already, and rejected: ${error.message}`);
+  throw error;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,0 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
+import { releaseUpload, type ReleaseUpload } from '@academy/contracts/releases/registry.schemas';
+import { type SignedRelease } from '@academy/contracts/releases/release.schemas';
+
+/** Takes from a record what its upload claimed; the rest was computed. */
+const claimed = releaseUpload.strip();
+
+/** True if the release was published from the same description and files, whoever sent them and when. */
+export function isSameContent(release: SignedRelease, upload: ReleaseUpload): boolean {
+  const { givesUp: _givesUp, ...wanted } = upload;
+  const { shared, assets, ...record } = release;
+  const files = Object.fromEntries(
+    Object.entries(assets).map(([name, { sha384, bytes }]) => [name, { sha384: inHex(sha384), bytes }]),
+  );
+  return isDeepStrictEqual(claimed.safeParse({ ...record, needs: shared.needs, files }).data, wanted);
+}
+
+/** @param integrity `sha384-` and the base64 digest */
+const inHex = (integrity: string): string =>
+  Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex');
