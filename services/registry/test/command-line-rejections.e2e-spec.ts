@@ -59,6 +59,33 @@ describe('a rejection by the registry', () => {
     expect(await test.app.storeContent()).toEqual(before);
   });
 
+  it('is no end if the token of the registry has ended and the id token has not: another one is requested', async () => {
+    const tokens = () => test.proxy.seen.filter((line) => line === 'POST /v1/token').length;
+    test.proxy.respond = (line) =>
+      line.startsWith('PUT ') && tokens() === 1 ? unauthorized('UNAUTHORIZED') : undefined;
+    expect(await test.cli.push('1.1.0', {}, ['--promote'])).toMatchObject({ code: 0 });
+    expect(tokens()).toBe(2);
+    expect(await test.live()).toBe('1.1.0');
+  });
+
+  it('names both tokens with exit code 1 if both have ended, and nothing is published', async () => {
+    let tokens = 0;
+    test.proxy.respond = (line) => {
+      if (line.startsWith('PUT ')) return unauthorized('UNAUTHORIZED');
+      if (line === 'POST /v1/token' && (tokens += 1) > 1) return unauthorized('ID_TOKEN_REJECTED');
+      return undefined;
+    };
+    const before = await test.records();
+    expect(await test.cli.push('1.1.0')).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(
+        /token of the registry has ended \(valid until 20.*there is no other one.*\[401 ID_TOKEN_REJECTED\]/,
+      ),
+    });
+    expect(tokens).toBe(2);
+    expect(await test.records()).toEqual(before);
+  });
+
   it('names the grant that is missing: of the repository, of another remote, and of the platform [T27]', async () => {
     await test.app.grant({
       remote: 'mf_badges',
@@ -131,6 +158,11 @@ describe('a rejection by the registry', () => {
     const late = await test.cli.run(['promote', 'mf-catalog', '1.1.0', '--expect', '1.0.0']);
     expect(late).toMatchObject({ code: 4, error: expect.stringContaining('1.0.0 was expected to be live') });
   });
+});
+
+const unauthorized = (code: string) => ({
+  status: 401,
+  text: JSON.stringify({ code, message: 'It has expired', requestId: '' }),
 });
 
 describe('a registry that cannot be used', () => {

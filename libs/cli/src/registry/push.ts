@@ -6,7 +6,7 @@ import { Failure } from '../../../../tools/failure.mjs';
 import { ownApi } from '../api.js';
 import { releasedApp, type ReleasedApp } from '../apps.js';
 import { ArgumentError, type Command, type CommandResult } from '../arguments.js';
-import { builtFolder, isBuilt, print, promoteCommand, sizesOf, takenVersion } from '../built-app.js';
+import { builtFolder, print, promoteCommand, sizesOf, takenVersion } from '../built-app.js';
 import { describeBuild } from '../describe.js';
 import { GateRejection } from '../gate-rejection.js';
 import { makeChange, readJournal } from './registry-changes.js';
@@ -17,18 +17,21 @@ import { explained } from './rejections.js';
 const SIGNER = 'registry';
 const CONCURRENT_UPLOADS = 4;
 
-export async function push(command: Command, env: NodeJS.ProcessEnv): Promise<CommandResult> {
+/** @param build provides the folder with the built files */
+export async function push(
+  command: Command,
+  env: NodeJS.ProcessEnv,
+  build = builtFolder,
+): Promise<CommandResult> {
   const { words, options, registry: place = '' } = command;
   const [app = ''] = words;
   const known = releasedApp(app);
   const { remote } = known;
   requireRemote(app, known);
-  const open = () => openRegistry(place, env, remote);
-  // The right is checked before the build, which takes minutes and may outlast the token.
-  let registry = await open();
+  // The token is requested before the build, which takes minutes and may outlast an id token.
+  const registry = await openRegistry(place, env, remote);
   await readJournal(registry, remote).catch(rejectedFor(registry, remote));
-  const built = await builtFolder(app, options, env);
-  if (!isBuilt(options)) registry = await open();
+  const built = await build(app, options, env);
   const candidate = await describe(app, built, options);
   const { version } = candidate.record;
   if (options['dry-run']) {

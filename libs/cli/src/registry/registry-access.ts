@@ -1,7 +1,7 @@
 /** The registry that a command uses, and the token with which it does. */
 import { registryCalls as calls } from '@academy/contracts/releases/registry.calls';
 import { type Identity } from '@academy/contracts/releases/registry.schemas';
-import { Failure } from '../../../../tools/failure.mjs';
+import { describeFailure, Failure } from '../../../../tools/failure.mjs';
 import { ArgumentError } from '../arguments.js';
 import { type Claims, explained } from './rejections.js';
 import { RegistryClient } from './registry-client.js';
@@ -18,7 +18,8 @@ export interface Registry {
 }
 
 /**
- * Gets a token if the environment has none, and reads its right: the first calls of each command.
+ * Gets a token if the environment has none, and reads its right: the first calls of each command. The token is used
+ * until the registry rejects it, because an id token may end earlier; only then another one is requested.
  * @param remote necessary only if several grants name the pipeline
  */
 export async function openRegistry(
@@ -28,13 +29,32 @@ export async function openRegistry(
 ): Promise<Registry> {
   const url = registryUrl(place);
   const token = env['ACADEMY_TOKEN'] || (await exchanged(url, env, remote));
-  const client = new RegistryClient(url, token);
-  const expiresAt = expiryOf(token);
+  const renew = () => exchanged(url, env, remote).catch(withoutToken(client.token ?? token));
+  const client: RegistryClient = new RegistryClient(url, { token, ...(hasIdToken(env) && { renew }) });
   const identity = await client.request(calls.readToken, {}).catch((error: unknown) => {
-    throw explained(error, { remote, expiresAt });
+    throw explained(error, { remote, expiresAt: expiryOf(token) });
   });
-  return { client, identity, expiresAt };
+  return {
+    client,
+    identity,
+    get expiresAt() {
+      return expiryOf(client.token ?? '');
+    },
+  };
 }
+
+/** Names both tokens: that of the registry has ended, and why it is not replaced. */
+const withoutToken =
+  (token: string) =>
+  (error: unknown): never => {
+    const ended = expiryOf(token);
+    throw new Failure(
+      `The token of the registry has ended${ended ? ` (valid until ${ended})` : ''}, and there is no other one. ${describeFailure(error)}`,
+    );
+  };
+
+const hasIdToken = (env: NodeJS.ProcessEnv): boolean =>
+  Boolean(env['ACADEMY_ID_TOKEN'] || env['ACTIONS_ID_TOKEN_REQUEST_URL']);
 
 /** @throws ArgumentError */
 function registryUrl(place: string): string {

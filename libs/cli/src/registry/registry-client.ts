@@ -27,20 +27,33 @@ export class RegistryRejection extends Error {
   }
 }
 
+/** A token of the registry, and how to get another one. */
+interface TokenSource {
+  readonly token: string;
+  /** Called after the registry has rejected the token, once for all calls that wait. */
+  readonly renew?: () => Promise<string>;
+}
+
 /** Calls the registry by the declarations of its calls. */
 export class RegistryClient {
+  /** The token of the next call. */
+  token: string | undefined;
+  private renewal: Promise<string> | undefined;
+
   /**
    * @param url without a slash at its end
-   * @param token of the registry; without one, only open calls are possible
+   * @param source without one, only open calls are possible
    */
   constructor(
     readonly url: string,
-    private readonly token?: string,
-  ) {}
+    private readonly source?: TokenSource,
+  ) {
+    this.token = source?.token;
+  }
 
   /**
    * @param bytes the body of a call that takes bytes
-   * @throws RegistryRejection, or Failure without a response of a registry
+   * @throws RegistryRejection, Failure without a response of a registry, or the error of a renewal
    */
   async request<Declared extends RegistryCall>(
     call: Declared,
@@ -48,14 +61,27 @@ export class RegistryClient {
     bytes?: Uint8Array<ArrayBuffer>,
   ): Promise<CallResponse<Declared>> {
     for (let attempt = 1; ; attempt += 1) {
+      const { token } = this;
       try {
         return await this.requestOnce(call, input, bytes);
       } catch (error) {
+        if (attempt < ATTEMPTS && isExpired(error) && (await this.isRenewed(token))) continue;
         const waitSec = waitBeforeNext(error);
         if (waitSec === undefined || attempt === ATTEMPTS) throw error;
         await setTimeout(waitSec * 1_000);
       }
     }
+  }
+
+  /** The registry decides whether a token has ended, because clocks differ. A call that it rejects has no effect. */
+  private async isRenewed(rejected: string | undefined): Promise<boolean> {
+    const { renew } = this.source ?? {};
+    if (!renew) return false;
+    if (this.token === rejected) {
+      this.renewal ??= renew().finally(() => (this.renewal = undefined));
+      this.token = await this.renewal;
+    }
+    return true;
   }
 
   private async requestOnce<Declared extends RegistryCall>(
@@ -108,6 +134,9 @@ export class RegistryClient {
     }
   }
 }
+
+const isExpired = (error: unknown): boolean =>
+  error instanceof RegistryRejection && error.status === 401 && error.body.code === 'UNAUTHORIZED';
 
 /** @returns seconds; undefined if the call is not repeated */
 function waitBeforeNext(error: unknown): number | undefined {
