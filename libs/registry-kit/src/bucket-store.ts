@@ -87,8 +87,10 @@ export class BucketStore implements RemovableStore {
 
   async remove(key: string): Promise<void> {
     const response = await this.send('DELETE', this.url(key));
-    if (response.ok || response.status === 404) return void (await response.body?.cancel());
-    throw await rejection(response, `${key} cannot be removed`);
+    if (response.ok) return void (await response.body?.cancel());
+    const failure = await rejection(response, `${key} cannot be removed`);
+    // A missing bucket is an error, not a removed object.
+    if (response.status !== 404 || failure.code === 'NoSuchBucket') throw failure;
   }
 
   /** @returns the pages of a listing, as XML */

@@ -90,11 +90,39 @@ export function bucketContract(open: () => Promise<OpenBucket>): void {
         await inBatches(keys, 8, (each) => writes(`mf/${each}`, 'x'));
         await writes('mf2/other.js', 'x');
         expect((await store.list('mf')).sort()).toEqual([...files, ...folders].sort());
+        const found = (await store.objects('mf')).map(({ key: name }) => name);
+        expect(found.sort()).toEqual(keys.map((each) => `mf/${each}`).sort());
         expect(await store.list('mf/1.0.0')).toEqual(expect.arrayContaining(['a.js', 'b']));
         expect(await store.list('none')).toEqual([]);
       },
       SEVERAL_MINUTES,
     );
+
+    it('lists each object with its size and the time of its writing, by the clock of the service', async () => {
+      const begun = Date.now();
+      await writes('some/folder/a&b=<c> ключ.json', 'grüße');
+      await writes('some/empty.js', '');
+      const objects = await store.objects('some');
+      expect(objects.map(({ key: name, bytes }) => [name, bytes]).sort()).toEqual([
+        ['some/empty.js', 0],
+        ['some/folder/a&b=<c> ключ.json', Buffer.byteLength('grüße')],
+      ]);
+      for (const { writtenAt } of objects)
+        expect(Math.abs(writtenAt.getTime() - begun)).toBeLessThan(SEVERAL_MINUTES);
+      expect(await store.objects('none')).toEqual([]);
+    });
+
+    it('removes an object and no other one; its key may be written again', async () => {
+      const name = 'some/folder/b+c & ключ.json';
+      for (const each of [name, `${name}.br`]) await writes(each, 'x');
+      await store.remove(name);
+      expect(await store.read(name)).toBeUndefined();
+      expect((await store.objects('some')).map(({ key: each }) => each)).toEqual([`${name}.br`]);
+      // An object that is gone is no error: several processes remove it.
+      await store.remove(name);
+      expect(await writes(name, 'again')).toBe(true);
+      expect(await text(name)).toBe('again');
+    });
 
     it('a write whose response was lost is repeated, and recognised by its content', async () => {
       globalThis.fetch = bucketFaults(sent, ['lose the response']);
@@ -120,12 +148,15 @@ export function bucketContract(open: () => Promise<OpenBucket>): void {
         { bucket: 'no-such-bucket-here' },
         /cannot be .*: the bucket responds with 40[34] (NoSuchBucket|AccessDenied)/,
       ],
-    ])('reports why it reads, lists and writes nothing with %j', async (wrong, why) => {
+    ])('reports why it reads, lists, writes and removes nothing with %j', async (wrong, why) => {
       await writes('key.json', 'x');
       const stranger = new BucketStore({ ...setup, ...wrong });
       await expect(stranger.read('key.json')).rejects.toThrow(why);
       await expect(stranger.list('mf')).rejects.toThrow(why);
       await expect(stranger.create('new.json', Buffer.from('x'))).rejects.toThrow(why);
+      await expect(stranger.objects('mf')).rejects.toThrow(why);
+      await expect(stranger.remove('key.json')).rejects.toThrow(why);
+      expect(await text('key.json')).toBe('x');
       expect(await store.read('new.json')).toBeUndefined();
     });
 
