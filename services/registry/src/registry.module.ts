@@ -17,7 +17,7 @@ import { ChangesService } from './releases/changes/changes.service.js';
 import { JournalService } from './releases/changes/journal.service.js';
 import { PlatformController } from './releases/platform/platform.controller.js';
 import { PlatformService } from './releases/platform/platform.service.js';
-import { RetentionService } from './releases/retention/retention.service.js';
+import { RetentionService } from './releases/retention.service.js';
 import { ChangeRequests } from './releases/store/change-requests.js';
 import { LiveApi } from './releases/store/live-api.js';
 import { RegistryStore } from './releases/store/registry-store.js';

@@ -18,7 +18,7 @@ import { readEnvironment } from '../src/config/env.js';
 import { readIssuers } from '../src/config/issuers.js';
 import { registryService } from '../src/registry-service.js';
 import { RegistryTokens } from '../src/releases/access/registry-tokens.js';
-import { RetentionService } from '../src/releases/retention/retention.service.js';
+import { RetentionService } from '../src/releases/retention.service.js';
 import { FakeIssuer } from './fake-issuer.js';
 import { aBuild } from './release-builder.js';
 

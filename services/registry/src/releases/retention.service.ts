@@ -8,11 +8,11 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { REGISTRY_ENVIRONMENT, type RegistryEnvironment } from '../../config/env.js';
-import { ChangeRequests } from '../store/change-requests.js';
-import { PendingUploads } from '../store/pending-uploads.js';
-import { PreviewMarks } from '../store/preview-marks.js';
-import { RegistryStore } from '../store/registry-store.js';
+import { REGISTRY_ENVIRONMENT, type RegistryEnvironment } from '../config/env.js';
+import { ChangeRequests } from './store/change-requests.js';
+import { PendingUploads } from './store/pending-uploads.js';
+import { PreviewMarks } from './store/preview-marks.js';
+import { RegistryStore } from './store/registry-store.js';
 
 const EVERY_MS = 3_600_000;
 /** After a deployment, the processes that it replaced have ended. */
@@ -88,7 +88,7 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
       this.logger.log(`${remote} ${version} is removed: nothing refers to it; its files follow in a day`);
     for (const version of emptied) this.logger.log(`${remote} ${version}: its files are removed`);
     for (const version of restored)
-      this.logger.warn(`${remote} ${version} is restored: it became live meanwhile`);
+      this.logger.warn(`${remote} ${version} is restored: something refers to it again`);
     if (skipped) this.reportOnce(remote, `none is removed, because ${skipped}`);
     else this.reported.delete(remote);
   }
