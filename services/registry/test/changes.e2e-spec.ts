@@ -117,6 +117,20 @@ describe('a change of a channel [F1, F4]', () => {
   });
 });
 
+describe('a freeze while the gate judges a promotion', () => {
+  it('stops the promotion, and nothing is written', async () => {
+    await app.grant();
+    await published('1.0.0');
+    const token = await app.remoteToken();
+    app.beforeApi = async () => {
+      app.beforeApi = async () => undefined;
+      expect((await setFreeze('freeze')).status).toBe(201);
+    };
+    expect(await app.change(promote(), token)).toMatchObject({ status: 423, body: { code: 'FROZEN' } });
+    expect(await app.store.list(`channels/${REMOTE}`)).toEqual([]);
+  });
+});
+
 describe('a change that needs an approval', () => {
   beforeEach(() => app.grant({ needsApproval: true }));
 

@@ -40,7 +40,7 @@ export class ChangesService {
     const { needsApproval } = requireGrant(state.trust, remote);
     const judged = await this.judge(state, remote, request);
     if (needsApproval && makesLive(request)) return this.requestApproval(remote, request, actor);
-    return this.write(state, judged, actor);
+    return this.write(judged, actor);
   }
 
   /** Makes a change that was requested before, if the channel and the live releases still allow it. */
@@ -52,14 +52,13 @@ export class ChangesService {
   ): Promise<ChangeResponse> {
     const state = await this.store.read();
     requireGrant(state.trust, remote);
-    return this.write(state, await this.judge(state, remote, request), actor, approvedBy);
+    return this.write(await this.judge(state, remote, request), actor, approvedBy);
   }
 
   /** @throws AppError for a change that the freeze, the journal or the gate does not allow; nothing is written */
   private async judge(state: RegistryState, remote: string, request: ChangeRequest): Promise<JudgedChange> {
-    const { platform, trust } = state;
-    if (platform.freeze && makesLive(request))
-      throw registryErrors.FROZEN(platform.freeze.by, platform.freeze.reason);
+    const { trust } = state;
+    requireThaw(state, request);
     const seen = await readChannel(this.store.objects, trust, remote);
     if (seen.next - 1 !== request.expect) throw registryErrors.RELEASES_CHANGED();
     requireTransition(seen, request);
@@ -74,11 +73,14 @@ export class ChangesService {
   }
 
   private async write(
-    state: RegistryState,
-    { request: { kind, percent, reason }, seen, release }: JudgedChange,
+    { request, seen, release }: JudgedChange,
     actor: ReleaseActor,
     approvedBy?: ReleaseActor,
   ): Promise<ChangeResponse> {
+    const { kind, percent, reason } = request;
+    // The gate takes seconds, in which releases may be frozen.
+    const state = await this.store.read();
+    requireThaw(state, request);
     const by = nameOf(actor);
     const source = { ...this.source(state), key: await this.store.key() };
     const event = await writeChange(source, {
@@ -106,6 +108,11 @@ export class ChangesService {
 }
 
 const makesLive = ({ kind }: Pick<ChangeRequest, 'kind'>): boolean => kind === 'promote' || kind === 'canary';
+
+/** @throws AppError FROZEN */
+function requireThaw({ platform: { freeze } }: RegistryState, { kind }: ChangeRequest): void {
+  if (freeze && makesLive({ kind })) throw registryErrors.FROZEN(freeze.by, freeze.reason);
+}
 
 /** The end of a canary, and a switch of server rendering, leave the live version as it is. */
 const isJudged = ({ canary, line }: Channel, { kind, version }: ChangeRequest): boolean =>
