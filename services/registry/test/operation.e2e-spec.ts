@@ -1,3 +1,4 @@
+import { type ClientRequest, request } from 'node:http';
 import { mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aServer } from '@academy/registry-kit/testing';
@@ -60,6 +61,43 @@ describe('the rate limits of the registry [SEC-17]', () => {
     expect(await from('203.0.113.7')).toBe(429);
     expect(await from('198.51.100.9, 203.0.113.7')).toBe(429);
     expect(await from('203.0.113.8')).toBe(400);
+  });
+});
+
+describe('files that arrive slowly', () => {
+  const path = `/v1/remotes/${REMOTE}/releases/${'0'.repeat(96)}/files/${'0'.repeat(96)}`;
+  const MAX_OPEN = 16;
+
+  /** Begins a request whose body does not end. */
+  const begin = (token: string): ClientRequest => {
+    const slow = request(`${app.url}${path}`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/octet-stream',
+        'content-length': 1_000_000,
+      },
+    });
+    slow.on('error', () => undefined);
+    slow.write('x');
+    return slow;
+  };
+  const put = (token: string) => app.send('PUT', path, { token, bytes: 'x' });
+  it('are sixteen of one sender at once: a further one gets 503, and other senders are not affected', async () => {
+    app = await RegistryTestApp.start();
+    await app.grant();
+    const [token, other] = [await app.remoteToken(), await app.platformToken()];
+    const slow: ClientRequest[] = [];
+    let reply = await put(token);
+    // There is no such upload, which is known after the file is read.
+    for (; reply.status === 404; reply = await put(token)) slow.push(begin(token));
+    expect(reply).toMatchObject({ status: 503, body: { code: 'BUSY', details: { retryAfterSec: 1 } } });
+    expect(slow.length).toBeGreaterThanOrEqual(MAX_OPEN);
+    expect((await put(other)).status).toBe(404);
+    slow[0]?.destroy();
+    while (reply.status === 503) reply = await put(token);
+    expect(reply.status).toBe(404);
+    for (const each of slow) each.destroy();
   });
 });
 

@@ -75,5 +75,6 @@ function ruleOf(route: string): RuleName {
   return route.includes('/files/') ? 'file' : 'call';
 }
 
-const senderOf = ({ scope, actor }: Access): string =>
+/** @returns the right and the account of a sender, as one key */
+export const senderOf = ({ scope, actor }: Access): string =>
   scope === 'platform' ? `platform ${actor.issuer} ${actor.sub}` : `${scope} ${actor.issuer} ${actor.sub}`;
