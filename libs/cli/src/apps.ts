@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteManifest, type RemoteManifest } from '@academy/contracts/releases/remote-manifest.schemas';
+import { type ZodError } from 'zod';
 import { Failure } from '../../../tools/failure.mjs';
 import { frontAppFolders, readManifest, root } from '../../../tools/workspace.mjs';
 
@@ -34,9 +35,12 @@ function describedIn(dir: string): ReleasedApp {
     throw new Failure(`${description} is missing: it describes the app.`);
   const { data, error } = remoteManifest.safeParse(readManifest(description));
   if (!data) {
-    const problems = error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`);
-    throw new Failure(`${description} does not describe the app. ${problems.join('; ')}.`);
+    throw new Failure(`${description} does not describe the app. ${problemsOf(error)}.`);
   }
   const file = `${dir}/src/remote.tsx`;
   return { entryPoint: file, paths: file, ...data };
 }
+
+/** @returns the fields of a file that are missing, unknown or invalid */
+export const problemsOf = ({ issues }: Pick<ZodError, 'issues'>): string =>
+  issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`).join('; ');

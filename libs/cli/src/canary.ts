@@ -1,7 +1,7 @@
 import { Failure } from '../../../tools/failure.mjs';
 import { releasedApp } from './apps.js';
 import { type Command, type CommandResult, ArgumentError } from './arguments.js';
-import { change, done, requireCompatible } from './changes.js';
+import { change, done, requireCompatible, sentenceOf } from './changes.js';
 import { channelOf, keyFor, openReleaseContext, releaseOf } from './release-context.js';
 
 /** @throws ArgumentError */
@@ -30,7 +30,7 @@ export async function canary(
   const event = await change(context, { kind: 'canary', present, percent, options, teamKey });
   const next = `For everyone: npm run release -- promote ${app} ${version}. Back: npm run release -- rollback ${app}`;
   return {
-    text: done(`${percent} % of the sessions get ${remote} ${version} from now on. ${next}`, event),
+    text: done(`${sentenceOf(remote, { kind: 'canary', version, percent })} ${next}`, event),
     json: event ?? { isDryRun: true },
   };
 }

@@ -18,6 +18,23 @@ export const reasons: Readonly<Record<ChannelEvent['kind'], string>> = {
   'ssr-on': 'server rendering on',
 };
 
+/** A change, as users name it. */
+export type WrittenChange = Pick<ChannelEvent, 'kind' | 'version'> & {
+  readonly percent?: number | undefined;
+};
+
+/** @returns the sentence that users read after a change */
+export function sentenceOf(remote: string, { kind, percent, version }: WrittenChange): string {
+  const sentences: Record<ChannelEvent['kind'], string> = {
+    promote: `${remote} ${version} is live for pages that are opened from now on.`,
+    canary: `${percent} % of the sessions get ${remote} ${version} from now on.`,
+    rollback: `${remote} is back at ${version}.`,
+    'ssr-off': `Server rendering of ${remote} is off.`,
+    'ssr-on': `Server rendering of ${remote} is on.`,
+  };
+  return sentences[kind];
+}
+
 /**
  * The state on which a command was decided has changed. The exit code distinguishes it from a failure, as it does for
  * a concurrent change.

@@ -1,9 +1,5 @@
 import { join } from 'node:path';
-import {
-  type Candidate,
-  type Declarations,
-  type UnsignedRelease,
-} from '@academy/registry-kit/gate/candidate';
+import { type Candidate, type UnsignedRelease } from '@academy/registry-kit/gate/candidate';
 import { root } from '../../../tools/workspace.mjs';
 import { ownApi } from './api.js';
 import { describeBuild } from './describe.js';
@@ -20,6 +16,7 @@ export async function checkoutFindings(
   builtOf = (app: string): string => join(root, app, 'dist/release'),
 ): Promise<string[]> {
   const { checkRelease } = await import('@academy/registry-kit/gate/gate');
+  const { candidateTypes } = await import('@academy/registry-kit/gate/live-set');
   const api = await ownApi();
   const candidates: Candidate[] = [];
   for (const app of apps)
@@ -29,7 +26,7 @@ export async function checkoutFindings(
     api,
     releases,
     replaced: [],
-    typesOf: async (release: UnsignedRelease) => typesOf(candidates, release),
+    typesOf: async (release: UnsignedRelease) => candidateTypes(candidates, release),
   };
   const lines: string[] = [];
   for (const candidate of candidates) {
@@ -37,11 +34,4 @@ export async function checkoutFindings(
     lines.push(...findings.map((finding) => `${candidate.app}: ${lineOf(finding)}`));
   }
   return lines;
-}
-
-function typesOf(candidates: readonly Candidate[], release: UnsignedRelease): Declarations | undefined {
-  const types = release.accepts ?? release.exposes['./app'];
-  const contents = candidates.find(({ record }) => record === release)?.contents;
-  const text = types && contents?.get(types.contract)?.toString();
-  return text === undefined ? undefined : (JSON.parse(text) as Declarations);
 }

@@ -8,7 +8,7 @@ import { releasedApp } from './apps.js';
 import { type Command, type CommandResult, type LocalCommandName, type Run } from './arguments.js';
 import { builtFolder, print, promoteCommand, REMOVED_VERSION, sizesOf, takenVersion } from './built-app.js';
 import { canary } from './canary.js';
-import { change, done, requireCompatible, rollbackTarget } from './changes.js';
+import { change, done, requireCompatible, rollbackTarget, sentenceOf } from './changes.js';
 import { describeBuild } from './describe.js';
 import {
   channelOf,
@@ -83,7 +83,7 @@ async function release(
   }
   await change(context, { kind: 'promote', present: candidate.record, options, teamKey });
   return {
-    text: `${remote} ${version} is live for pages that are opened from now on.`,
+    text: sentenceOf(remote, { kind: 'promote', version }),
     json: { ...json, isUploaded: true, isPromoted: true },
   };
 }
@@ -102,7 +102,7 @@ async function promote(
   await requireCompatible(context, present, options['gives-up'] ?? []);
   const event = await change(context, { kind: 'promote', present, options, teamKey });
   return {
-    text: done(`${remote} ${version} is live for pages that are opened from now on.`, event),
+    text: done(sentenceOf(remote, { kind: 'promote', version }), event),
     json: event ?? { isDryRun: true },
   };
 }
@@ -163,7 +163,7 @@ async function ssr(
   const kind = wanted === 'on' ? 'ssr-on' : 'ssr-off';
   const event = await change(context, { kind, present, options, teamKey });
   return {
-    text: done(`Server rendering of ${remote} is ${wanted}.`, event),
+    text: done(sentenceOf(remote, { kind, version: present.version }), event),
     json: event ?? { isDryRun: true },
   };
 }

@@ -5,7 +5,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type KeyRing, type ServerRole } from '@academy/contracts/releases/release.schemas';
 import { type TeamKey } from '@academy/registry-kit/release-signature';
-import { Failure } from '../../../tools/failure.mjs';
+import { describeFailure, Failure } from '../../../tools/failure.mjs';
 import { slug } from './key-names.js';
 
 export const keyFolder = (dataDir: string): string => join(dataDir, 'release-keys');
@@ -109,7 +109,7 @@ export async function loadTeamKey(file: string): Promise<TeamKey> {
   const { readTeamKey } = await import('@academy/registry-kit/release-signature');
   return readTeamKey(file).catch((error) => {
     throw new Failure(
-      `${error instanceof Error ? error.message : error}\nName your team's key with --key FILE; for this machine's own store npm start makes one.`,
+      `${describeFailure(error)}\nName your team's key with --key FILE; for this machine's own store npm start makes one.`,
     );
   });
 }

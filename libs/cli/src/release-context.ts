@@ -9,7 +9,7 @@ import { type ReleaseSource } from '@academy/registry-kit/gate/live-set';
 import { type ObjectStore } from '@academy/registry-kit/object-store';
 import { type Trust } from '@academy/registry-kit/platform/trust';
 import { type TeamKey } from '@academy/registry-kit/release-signature';
-import { Failure } from '../../../tools/failure.mjs';
+import { describeFailure, Failure } from '../../../tools/failure.mjs';
 import { dataDirectory } from '../../../tools/workspace.mjs';
 import { liveApi } from './api.js';
 import { ensureDevelopmentKeys, keyRingFile, loadKeyRing, loadTeamKey, teamKeyFile } from './keys.js';
@@ -57,7 +57,7 @@ export async function openReleaseContext(
     const { grants } = await readPlatform(store, ring);
     return { store, ring: { ...ring, grants }, dataDir, bff };
   } catch (error) {
-    throw new Failure(error instanceof Error ? error.message : String(error));
+    throw new Failure(describeFailure(error));
   }
 }
 
@@ -81,9 +81,7 @@ export async function requireSigningRights(
   try {
     requireSignature(ring, 'release', signWith(key, 'release', { remote }), new Date().toISOString());
   } catch (error) {
-    throw new Failure(
-      `This key cannot release ${remote}: ${error instanceof Error ? error.message : error}.`,
-    );
+    throw new Failure(`This key cannot release ${remote}: ${describeFailure(error)}.`);
   }
 }
 

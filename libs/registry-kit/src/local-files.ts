@@ -72,5 +72,9 @@ const notReleased =
     throw error instanceof OversizeError ? new Error(`${file} is not the released file`) : error;
   };
 
+/** @param integrity of `hashOf` @returns the digest in hexadecimal digits */
+export const inHex = (integrity: string): string =>
+  Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex');
+
 export const hashOf = (content: Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;

@@ -2,7 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { remoteGrant } from '@academy/contracts/releases/platform.schemas';
 import { registryCalls as calls } from '@academy/contracts/releases/registry.calls';
+import { parseJson } from '@academy/registry-kit/release-records';
 import { Failure } from '../../../../tools/failure.mjs';
+import { problemsOf } from '../apps.js';
 import { ArgumentError, type Command, type CommandResult } from '../arguments.js';
 import { type Registry } from './registry-access.js';
 
@@ -27,18 +29,9 @@ async function readGrant(file: string) {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Failure(`There is no file ${file}.`);
   });
-  const { data, error } = remoteGrant.safeParse(parsed(text));
+  const { data, error } = remoteGrant.safeParse(parseJson(text));
   if (data) return data;
-  const problems = error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`);
-  throw new Failure(`${file} is no grant. ${problems.join('; ')}.`);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  throw new Failure(`${file} is no grant. ${problemsOf(error)}.`);
 }
 
 export async function setFreeze({ client }: Registry, { name, options }: Command): Promise<CommandResult> {

@@ -2,6 +2,7 @@
 import { registryCalls as calls } from '@academy/contracts/releases/registry.calls';
 import { type ReleaseUpload } from '@academy/contracts/releases/registry.schemas';
 import { type Candidate } from '@academy/registry-kit/gate/candidate';
+import { inHex } from '@academy/registry-kit/local-files';
 import { Failure } from '../../../../tools/failure.mjs';
 import { ownApi } from '../api.js';
 import { releasedApp, type ReleasedApp } from '../apps.js';
@@ -172,7 +173,3 @@ function toUpload(record: Candidate['record'], givesUp: readonly string[] | unde
     ),
   };
 }
-
-/** @param integrity `sha384-` and the base64 digest */
-const inHex = (integrity: string): string =>
-  Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex');

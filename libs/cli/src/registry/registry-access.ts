@@ -1,6 +1,7 @@
 /** The registry that a command uses, and the token with which it does. */
 import { registryCalls as calls } from '@academy/contracts/releases/registry.calls';
 import { type Identity } from '@academy/contracts/releases/registry.schemas';
+import { parseJson } from '@academy/registry-kit/release-records';
 import { describeFailure, Failure } from '../../../../tools/failure.mjs';
 import { ArgumentError } from '../arguments.js';
 import { type Claims, explained } from './rejections.js';
@@ -102,12 +103,8 @@ async function idTokenOfGitHub({
 }
 
 function claimsOf(token: string): Claims {
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-    return typeof claims === 'object' && claims !== null ? claims : {};
-  } catch {
-    return {};
-  }
+  const claims = parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  return typeof claims === 'object' && claims !== null ? claims : {};
 }
 
 function expiryOf(token: string): string | undefined {

@@ -1,16 +1,14 @@
 /** Changes of what is live, by the registry. */
 import { registryCalls as calls } from '@academy/contracts/releases/registry.calls';
-import { type ChangeRequest, type JournalResponse } from '@academy/contracts/releases/registry.schemas';
+import { type JournalResponse } from '@academy/contracts/releases/registry.schemas';
 import { Failure } from '../../../../tools/failure.mjs';
 import { ArgumentError, type Command, type CommandResult } from '../arguments.js';
 import { canaryOptions } from '../canary.js';
-import { reasons, requireExpected, rollbackTarget } from '../changes.js';
+import { reasons, requireExpected, rollbackTarget, sentenceOf, type WrittenChange } from '../changes.js';
 import { type Registry } from './registry-access.js';
 
 /** Exit code of a change that waits for an approval. */
 const WAITS = 6;
-
-type WantedChange = Pick<ChangeRequest, 'kind' | 'version' | 'percent'>;
 
 /** A command on one remote. */
 type RemoteCommand = (registry: Registry, remote: string, command: Command) => Promise<CommandResult>;
@@ -25,7 +23,7 @@ export const readJournal = ({ client }: Registry, remote: string): Promise<Journ
 export async function makeChange(
   registry: Registry,
   remote: string,
-  change: WantedChange,
+  change: WrittenChange,
   options: Command['options'],
   seen?: JournalResponse,
 ): Promise<CommandResult> {
@@ -45,17 +43,6 @@ export async function makeChange(
     json: made,
     code: WAITS,
   };
-}
-
-function sentenceOf(remote: string, { kind, percent, version }: WantedChange): string {
-  const sentences: Record<ChangeRequest['kind'], string> = {
-    promote: `${remote} ${version} is live for pages that are opened from now on.`,
-    canary: `${percent} % of the sessions get ${remote} ${version} from now on.`,
-    rollback: `${remote} is back at ${version}.`,
-    'ssr-off': `Server rendering of ${remote} is off.`,
-    'ssr-on': `Server rendering of ${remote} is on.`,
-  };
-  return sentences[kind];
 }
 
 export const promote: RemoteCommand = (registry, remote, { words: [, version = ''], options }) =>

@@ -3,6 +3,7 @@ import { type CallInput, type CallResponse } from '@academy/contracts/call';
 import { errorBody, type ErrorBody } from '@academy/contracts/error.schemas';
 import { registryCalls, type RegistryCall } from '@academy/contracts/releases/registry.calls';
 import { fillPath } from '@academy/contracts/route';
+import { parseJson } from '@academy/registry-kit/release-records';
 import { Failure } from '../../../../tools/failure.mjs';
 
 /** The first call of each command, so that a registry that does not respond is named soon. */
@@ -95,7 +96,7 @@ export class RegistryClient {
     };
     const content = bytes ?? (body === undefined ? undefined : JSON.stringify(body));
     const response = await this.send(call, fillPath(call.path, params), content);
-    const received = parsed(await response.text().catch(() => ''));
+    const received = parseJson(await response.text().catch(() => ''));
     if (response.ok) {
       const { data, success } = call.response.safeParse(received);
       if (success) return data as CallResponse<Declared>;
@@ -150,12 +151,4 @@ function reasonOf(error: unknown, timeoutMs: number): string {
     return `did not respond within ${timeoutMs / 1000} seconds.`;
   const { cause } = error as { readonly cause?: { readonly code?: string } };
   return `cannot be reached (${cause?.code ?? String(error)}): check --registry or ACADEMY_REGISTRY, and the network.`;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

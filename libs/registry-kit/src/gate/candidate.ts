@@ -1,5 +1,6 @@
 /** A built remote or host that the release gate checks. */
 import { type SignedRelease } from '@academy/contracts/releases/release.schemas';
+import { parseJson } from '../release-records.js';
 
 export type UnsignedRelease = Omit<SignedRelease, 'signature'>;
 
@@ -45,7 +46,7 @@ const navigations = ['GET /api/auth/google'];
  * @returns undefined for another text
  */
 export function readApi(text: string): Api | undefined {
-  const { info, paths } = parsed(text) ?? {};
+  const { info, paths } = (parseJson(text) ?? {}) as Description;
   if (!info?.version || !paths) return undefined;
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${withoutParameterNames(path)}`),
@@ -56,12 +57,4 @@ export function readApi(text: string): Api | undefined {
 interface Description {
   readonly info?: { readonly version?: string };
   readonly paths?: Record<string, object>;
-}
-
-function parsed(text: string): Description | undefined {
-  try {
-    return JSON.parse(text) as Description;
-  } catch {
-    return undefined;
-  }
 }

@@ -64,12 +64,21 @@ async function typesOf(
 ): Promise<Declarations | undefined> {
   const types = release.accepts ?? release.exposes['./app'];
   if (!types) return undefined;
-  const candidate = together.find(({ record }) => record === release);
-  const content = candidate
-    ? candidate.contents.get(types.contract)
-    : await store.read(`${release.remote}/${release.version}/${types.contract}`);
-  return content && (parseJson(content.toString()) as Declarations | undefined);
+  if (together.some(({ record }) => record === release)) return candidateTypes(together, release);
+  return declarationsIn(await store.read(`${release.remote}/${release.version}/${types.contract}`));
 }
+
+/** @returns the declarations of a release that is not in the store yet */
+export function candidateTypes(
+  candidates: readonly Candidate[],
+  release: UnsignedRelease,
+): Declarations | undefined {
+  const { contract = '' } = release.accepts ?? release.exposes['./app'] ?? {};
+  return declarationsIn(candidates.find(({ record }) => record === release)?.contents.get(contract));
+}
+
+const declarationsIn = (content: Buffer | undefined): Declarations | undefined =>
+  content && (parseJson(content.toString()) as Declarations | undefined);
 
 /** A record that readers reject is not served; an unreachable store is an error. */
 function unlessRejected(error: unknown): undefined {

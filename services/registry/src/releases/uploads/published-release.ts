@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { releaseUpload, type ReleaseUpload } from '@academy/contracts/releases/registry.schemas';
 import { type SignedRelease } from '@academy/contracts/releases/release.schemas';
+import { inHex } from '@academy/registry-kit/local-files';
 
 /** Takes from a record what its upload claimed; the rest was computed. */
 const claimed = releaseUpload.strip();
@@ -14,7 +15,3 @@ export function isSameContent(release: SignedRelease, upload: ReleaseUpload): bo
   );
   return isDeepStrictEqual(claimed.safeParse({ ...record, needs: shared.needs, files }).data, wanted);
 }
-
-/** @param integrity `sha384-` and the base64 digest */
-const inHex = (integrity: string): string =>
-  Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex');
