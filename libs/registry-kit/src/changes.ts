@@ -57,9 +57,12 @@ export async function writeChange(
   { release, ...change }: JudgedChange,
 ): Promise<ChannelEvent> {
   const { remote, version } = release;
+  const isChecked = change.kind === 'promote' || change.kind === 'canary';
+  // Before the entry: a BFF that stops meanwhile must leave none that is written and not checked.
+  const api = isChecked ? await source.readApi() : undefined;
   const event = await appendEvent(source, { ...change, remote, version });
-  if (change.kind !== 'promote' && change.kind !== 'canary') return event;
-  const findings = await checkAgainstLive(release, await liveSet(source));
+  if (!api) return event;
+  const findings = await checkAgainstLive(release, await liveSet({ ...source, readApi: async () => api }));
   if (findings.length === 0) return event;
   const live = change.seen.line.at(-1);
   if (live !== undefined) {

@@ -67,6 +67,16 @@ describe('a change of a channel [F1, F4]', () => {
     ]);
   });
 
+  it('is checked again after it was written, also if the BFF stops in between', async () => {
+    await published('1.0.0');
+    app.beforeApi = async () => {
+      const entries = await app.store.list(`channels/${REMOTE}`);
+      if (entries.length > 0) throw new Error('The BFF has stopped');
+    };
+    expect((await app.change(promote())).status).toBe(201);
+    expect(await live()).toBe('1.0.0');
+  });
+
   it.each([
     ['a claimed sender', { ...promote(), by: 'the platform' }, 400, 'by'],
     ['an unknown kind', { kind: 'delete', version: '1.0.0' }, 400, 'kind'],

@@ -70,7 +70,7 @@ export class RegistryTestApp {
   private bff: Server | undefined;
   folder = '';
   url = '';
-  /** Runs before the BFF responds with the description of its API, which the gate reads. */
+  /** Runs before the BFF responds with the description of its API, which the gate reads; an error breaks the response. */
   beforeApi: () => Promise<unknown> = async () => undefined;
 
   private constructor(private readonly platform: Partial<TestPlatform>) {}
@@ -281,7 +281,13 @@ export class RegistryTestApp {
       }),
     );
     const text = this.platform.openapi ?? JSON.stringify({ info: { version: api.version }, paths });
-    this.bff = createServer((_, response) => void this.beforeApi().then(() => response.end(text)));
+    this.bff = createServer(
+      (_, response) =>
+        void this.beforeApi().then(
+          () => response.end(text),
+          () => response.destroy(),
+        ),
+    );
     await new Promise<void>((resolve) => this.bff?.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.bff.address() as AddressInfo).port}/api/openapi.json`;
   }

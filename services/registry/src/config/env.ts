@@ -21,7 +21,7 @@ export const environmentSchema = serviceEnvironment.extend({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** `off`: nothing is removed from the store, and uploads are removed by a rule of the bucket. */
   RETENTION: z.enum(['on', 'off']).default('on'),
-  /** Uploads and changes that wait for an approval are removed after this time. A preview link lasts up to 168 hours. */
+  /** Uploads and changes that wait for an approval are removed after this time. */
   RETENTION_UPLOAD_HOURS: z.coerce.number().int().min(24).max(8_760).default(168),
   /** Releases that nothing refers to are removed this long after they were last used; open tabs load their files. */
   RETENTION_RELEASE_DAYS: z.coerce.number().int().min(30).max(3_650).default(90),
