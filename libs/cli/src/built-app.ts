@@ -36,8 +36,8 @@ const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 export const promoteCommand = (app: string, version: string): string =>
   `npm run release -- promote ${app} ${version}`;
 
-/** The ways out of a version that was removed. */
-export const REMOVED_VERSION =
+/** The ways out of a version that was removed, or is not usable otherwise. */
+export const OTHER_VERSION =
   'Release it with another --version, or raise the version in the package.json of the app.';
 
 export const takenVersion = (app: string, version: string): string =>

@@ -6,7 +6,7 @@ import { paint } from '../../../tools/screen.mjs';
 import { ownApi } from './api.js';
 import { releasedApp } from './apps.js';
 import { type Command, type CommandResult, type LocalCommandName, type Run } from './arguments.js';
-import { builtFolder, print, promoteCommand, REMOVED_VERSION, sizesOf, takenVersion } from './built-app.js';
+import { builtFolder, print, promoteCommand, OTHER_VERSION, sizesOf, takenVersion } from './built-app.js';
 import { canary } from './canary.js';
 import { change, done, requireCompatible, rollbackTarget, sentenceOf } from './changes.js';
 import { describeBuild } from './describe.js';
@@ -73,7 +73,8 @@ async function release(
   print(`Signing and uploading to ${context.store.name} …`);
   await upload(context, candidate, teamKey).catch((error) => {
     if (error.name === 'VersionTaken') throw new Failure(`${error.message}. ${takenVersion(app, version)}`);
-    throw error.name === 'VersionRemoved' ? new Failure(`${error.message}. ${REMOVED_VERSION}`) : error;
+    const isLost = error.name === 'VersionRemoved' || error.name === 'UnfinishedUpload';
+    throw isLost ? new Failure(`${error.message}. ${OTHER_VERSION}`) : error;
   });
   if (!options.promote) {
     return {

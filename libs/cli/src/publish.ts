@@ -9,7 +9,7 @@ import { type TeamKey } from '@academy/registry-kit/release-signature';
 import { root } from '../../../tools/workspace.mjs';
 import { ownApi } from './api.js';
 import { releasedApp } from './apps.js';
-import { REMOVED_VERSION } from './built-app.js';
+import { OTHER_VERSION } from './built-app.js';
 import { refreshSources } from './declarations.js';
 import { describeBuild } from './describe.js';
 import {
@@ -114,7 +114,7 @@ const removed =
   ({ app }: Candidate, warn: Checkout['warn']) =>
   (error: unknown): undefined => {
     if (!(error instanceof Error && error.name === 'VersionRemoved')) throw error;
-    warn(`${error.message}, so the build of ${app} in this checkout is not served. ${REMOVED_VERSION}`);
+    warn(`${error.message}, so the build of ${app} in this checkout is not served. ${OTHER_VERSION}`);
   };
 
 const builtHere = (app: string): string => join(root, app, 'dist/release');

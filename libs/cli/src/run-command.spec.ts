@@ -158,6 +158,18 @@ describe('npm run release', () => {
     expect(out).toMatch(/canary    2\.0\.0 instead of 1\.0\.0, 5 %, by .*: new list/);
   });
 
+  it('of a version whose first upload did not end publishes and promotes nothing, and names the way out', async () => {
+    const file = join(dataDir, 'releases/mf_catalog/1.0.0/app.js');
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, 'other');
+    const rejected = await release('1.0.0', {}, '--promote');
+    expect(rejected).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/upload that did not end.*Release it with another --version/),
+    });
+    expect(await status()).toMatchObject({ live: null, versions: [] });
+  });
+
   it('of a version that was removed publishes and promotes nothing, and names the way out [F2]', async () => {
     await release('2.0.0', {}, '--promote');
     const note = join(dataDir, 'releases/removed/mf_catalog/1.0.0.json');

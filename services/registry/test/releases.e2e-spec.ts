@@ -116,6 +116,15 @@ describe('publishing a release [F1, F2]', () => {
     expect(await app.publish(build)).toMatchObject({ status: 409, body: { code: 'VERSION_TAKEN' } });
   });
 
+  it('is rejected if an upload of its version with other files was interrupted, and names the version', async () => {
+    await app.store.create(`${REMOTE}/1.0.0/app.js`, Buffer.from('other'));
+    expect(await app.publish(aBuild())).toMatchObject({
+      status: 409,
+      body: { code: 'VERSION_UNFINISHED', details: { fields: [{ path: 'version' }] } },
+    });
+    expect(await app.store.read(`${REMOTE}/1.0.0/release.json`)).toBeUndefined();
+  });
+
   it('never replaces a version [F2]', async () => {
     await app.publish(aBuild());
     const before = await app.storeContent();

@@ -2,7 +2,7 @@
 import { type Identity } from '@academy/contracts/releases/registry.schemas';
 import { type Finding } from '@academy/registry-kit/gate/findings';
 import { Failure } from '../../../../tools/failure.mjs';
-import { REMOVED_VERSION, takenVersion } from '../built-app.js';
+import { OTHER_VERSION, takenVersion } from '../built-app.js';
 import { GateRejection } from '../gate-rejection.js';
 import { RegistryRejection } from './registry-client.js';
 
@@ -72,7 +72,7 @@ function textOf(message: string, { fields = [], retryAfterSec }: Details): strin
 
 function hintOf(status: number, code: string, known: Known): string {
   if (code === 'VERSION_TAKEN') return `\n${takenVersion(known.remote ?? '', known.version ?? '')}`;
-  if (code === 'VERSION_REMOVED') return `\n${REMOVED_VERSION}`;
+  if (code === 'VERSION_REMOVED' || code === 'VERSION_UNFINISHED') return `\n${OTHER_VERSION}`;
   if (code === 'NO_GRANT') return ` ${missingGrant(known)}`;
   if (status === 401 && !known.claims) return ` ${expiredToken(known)}`;
   if (status === 403) return ` ${missingRight(known)}`;

@@ -115,7 +115,7 @@ export const registryCalls = {
     path: '/v1/remotes/{remote}/releases/{id}/commit',
     params: uploadParams,
     response: committedResponse,
-    errors: ['GATE_REJECTED', 'VERSION_TAKEN', 'VERSION_REMOVED', 'API_UNAVAILABLE'],
+    errors: ['GATE_REJECTED', 'VERSION_TAKEN', 'VERSION_REMOVED', 'VERSION_UNFINISHED', 'API_UNAVAILABLE'],
   },
   changeChannel: {
     ...call,

@@ -32,6 +32,7 @@ export const registryErrors = defineErrors({
     { findings, ...(outcome && { outcome }) },
   ],
   VERSION_TAKEN: (text: string) => fieldError('conflict', 'version', text),
+  VERSION_UNFINISHED: (text: string) => fieldError('conflict', 'version', text),
   VERSION_REMOVED: (remote: string, version: string) =>
     fieldError(
       'conflict',

@@ -10,7 +10,7 @@ import { hashOf } from '@academy/registry-kit/local-files';
 import { grantViolations } from '@academy/registry-kit/platform/grant-violations';
 import { type ActiveGrant, type Trust } from '@academy/registry-kit/platform/trust';
 import { signWith } from '@academy/registry-kit/release-signature';
-import { uploadRelease, VersionRemoved, VersionTaken } from '@academy/registry-kit/uploads';
+import { UnfinishedUpload, uploadRelease, VersionRemoved, VersionTaken } from '@academy/registry-kit/uploads';
 import { Injectable, Logger } from '@nestjs/common';
 import { type z } from 'zod';
 import { type Access, nameOf } from '../access/access.js';
@@ -112,6 +112,7 @@ export class CommitService {
       return release;
     } catch (error) {
       if (error instanceof VersionRemoved) throw registryErrors.VERSION_REMOVED(remote, version);
+      if (error instanceof UnfinishedUpload) throw registryErrors.VERSION_UNFINISHED(error.message);
       if (!(error instanceof VersionTaken)) throw error;
       // Another process may have published the same upload meanwhile.
       const other = await this.uploads.published(ring, remote, upload);
