@@ -12,6 +12,10 @@ const host: Files = {
   'main.css': '.b{color:red}',
 };
 
+/** The manifest of a remote that fits any version of the design system. */
+const manifest = minimalBuild['mf-manifest.json']?.replace('^0.1.0', '>=0.1.0') ?? '';
+const remote: Files = { 'mf-manifest.json': manifest };
+
 let builds = new Map<string, string>();
 afterEach(async () => {
   await Promise.all([...builds.values()].map((folder) => rm(folder, { recursive: true })));
@@ -25,13 +29,13 @@ async function check(changes: Readonly<Record<string, Files>>): Promise<string[]
 }
 
 it('front apps of a checkout that fit each other may become images [F3]', async () => {
-  expect(await check({ shell: host, 'mf-catalog': {}, 'mf-learner': {} })).toEqual([]);
+  expect(await check({ shell: host, 'mf-catalog': remote, 'mf-learner': remote })).toEqual([]);
 });
 
 it('names both apps of a checkout that do not fit each other [F3]', async () => {
-  const manifest = minimalBuild['mf-manifest.json']?.replace('^19.3.1', '^18.0.0') ?? '';
+  const misfit = { 'mf-manifest.json': manifest.replace('^19.3.1', '^18.0.0') };
   const why = /shared\.needs\["react"\] of mf_catalog: \^18\.0\.0 is needed, and shell .* brings/;
-  const findings = await check({ shell: host, 'mf-catalog': { 'mf-manifest.json': manifest } });
+  const findings = await check({ shell: host, 'mf-catalog': misfit });
   expect(findings.filter((line) => why.test(line)).map((line) => line.replace(/:.*/, ''))).toEqual([
     'shell',
     'mf-catalog',
