@@ -71,7 +71,7 @@ function invalidSwitch({ isRendered, line }: Channel, { kind, version }: Channel
 export function roleViolation(
   role: ServerRole,
   { canary, line }: Channel,
-  { kind, version }: ChannelEvent,
+  { kind, version }: Pick<ChannelEvent, 'kind' | 'version'>,
 ): string | undefined {
   // Its service runs the gate before and after each change, and rejects those that its grants do not allow.
   if (role === 'registry') return undefined;

@@ -6,7 +6,8 @@ import { readPreviewLink, writePreviewLink } from './preview-links.js';
 const catalogue = aTeam(['mf_catalog']);
 const learning = aTeam(['mf_learner'], 'Learning');
 const operator = aServer('operator', ['mf_catalog']);
-const ring = { teams: [catalogue.team, learning.team], servers: [operator.server] };
+const guard = aServer('guard', ['mf_catalog']);
+const ring = { teams: [catalogue.team, learning.team], servers: [operator.server, guard.server] };
 const wanted = { remote: 'mf_catalog', version: '2', by: 'asha', hours: 24 };
 const HOUR = 3_600_000;
 
@@ -22,7 +23,7 @@ describe('a preview link [F8]', () => {
     expect(() => readPreviewLink(ring, text, now + 24 * HOUR)).toThrow('it was good until');
   });
 
-  it('is valid only with the signature of the team that owns the remote', () => {
+  it('is valid with the signature of the team that owns the remote, and not with that of another one', () => {
     const text = writePreviewLink(catalogue.key, wanted);
     const link = JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>;
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -32,10 +33,20 @@ describe('a preview link [F8]', () => {
     expect(() => readPreviewLink(ring, writePreviewLink(learning.key, wanted))).toThrow(
       'does not own mf_catalog',
     );
-    expect(() => readPreviewLink(ring, writePreviewLink(operator.key, wanted))).toThrow('signs no try link');
     for (const other of ['', 'x', text.slice(1), 'A'.repeat(100_000), encode({})]) {
       expect(() => readPreviewLink(ring, other)).toThrow('no link of ours');
     }
+  });
+
+  it('is valid with the signature of the operator, for an admin, and not with that of the guard [decision 0224]', () => {
+    expect(readPreviewLink(ring, writePreviewLink(operator.key, wanted))).toMatchObject({ version: '2' });
+    expect(() => readPreviewLink(ring, writePreviewLink(guard.key, wanted))).toThrow(
+      'a guard signs no links',
+    );
+    const foreign = { ...wanted, remote: 'mf_learner' };
+    expect(() => readPreviewLink(ring, writePreviewLink(operator.key, foreign))).toThrow(
+      'does not own mf_learner',
+    );
   });
 
   it('is valid for a week at most, whoever signs it', () => {

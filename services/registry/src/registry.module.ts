@@ -54,7 +54,10 @@ export class RegistryModule {
         { provide: PendingUploads, useValue: new PendingUploads(store) },
         { provide: PreviewMarks, useValue: new PreviewMarks(store) },
         { provide: IdTokens, useValue: new IdTokens(issuers) },
-        { provide: RegistryTokens, useValue: new RegistryTokens(env.REGISTRY_TOKEN_SECRET) },
+        {
+          provide: RegistryTokens,
+          useValue: new RegistryTokens(env.REGISTRY_TOKEN_SECRET, env.INTERNAL_TOKEN_SECRET),
+        },
         { provide: RequestLimits, useValue: new RequestLimits(env.RATE_LIMIT_FACTOR) },
         ApprovalsService,
         ChangeRequests,

@@ -5,7 +5,7 @@ import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RemoteGrant } from '@academy/contracts/releases/platform.schemas';
-import { createService, type ServiceApp } from '@academy/nest-kit';
+import { type Caller, createService, type ServiceApp, signInternalToken } from '@academy/nest-kit';
 import { FolderStore } from '@academy/registry-kit/folder-store';
 import { type Declarations, type UnsignedRelease } from '@academy/registry-kit/gate/candidate';
 import { GateFixture } from '@academy/registry-kit/gate/testing';
@@ -24,6 +24,7 @@ import { aBuild } from './release-builder.js';
 
 export const REMOTE = 'mf_certificates';
 export const SECRET = 'a secret of this test, 32 bytes long at least';
+const INTERNAL_SECRET = 'an internal secret of this test, of 32 bytes';
 const AUDIENCE = 'academy-registry';
 const DAY_MS = 86_400_000;
 /** The claims of a pipeline's id token, as GitHub has them. */
@@ -139,6 +140,11 @@ export class RegistryTestApp {
     return body.token as string;
   }
 
+  /** @returns an internal token of the BFF: of an admin, or without a user of the guard of canaries */
+  bffToken(caller: Partial<Caller> = {}, secret = INTERNAL_SECRET): string {
+    return signInternalToken({ issuer: 'bff', ...caller }, { audience: 'registry', secret });
+  }
+
   /** @returns the response to a grant of a person of the platform */
   async grant(fields: Partial<RemoteGrant> = {}): Promise<Reply> {
     const source = { ...aGrant().source, issuer: this.ci.url };
@@ -234,6 +240,9 @@ export class RegistryTestApp {
       RELEASE_KEYS_FILE: this.file('key-ring.json'),
       REGISTRY_KEY_FILE: this.file('registry.json'),
       REGISTRY_TOKEN_SECRET: SECRET,
+      INTERNAL_TOKEN_SECRET: INTERNAL_SECRET,
+      RELEASE_OPERATOR_KEY_FILE: this.file('operator.json'),
+      RELEASE_GUARD_KEY_FILE: this.file('guard.json'),
       REGISTRY_ISSUERS_FILE: this.file('issuers.json'),
       OPENAPI_URL: await this.startBff(),
       ...this.platform.env,
@@ -248,12 +257,15 @@ export class RegistryTestApp {
   private async openStore(): Promise<void> {
     const registry = aServer('registry', this.platform.transferable ?? []);
     const teams = [aTeam(['shell'], 'Platform'), aTeam(['mf_catalog'])];
+    const bff = [aServer('operator', ['shell', 'mf_catalog']), aServer('guard', ['shell', 'mf_catalog'])];
+    const servers = [registry, ...bff];
     const ring = await writeKeyRing(
       this.file('key-ring.json'),
       teams.map(({ team }) => team),
-      [registry.server],
+      servers.map(({ server }) => server),
     );
-    await writeFile(this.file('registry.json'), JSON.stringify(registry.key));
+    for (const { server, key } of servers)
+      await writeFile(this.file(`${server.role}.json`), JSON.stringify(key));
     const { shell, record, expected, offered } = GateFixture.open();
     shell.provides = [...(this.platform.provides ?? [{ slot: 'header.items', takes: 'link' }])];
     for (const [release, types] of [

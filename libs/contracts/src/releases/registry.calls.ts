@@ -29,6 +29,8 @@ export interface RegistryCall extends ServiceCall {
    * platform. `platform`: one of the platform.
    */
   readonly access: 'open' | 'any' | 'remote' | 'platform';
+  /** The roles in which the BFF may make it, with its internal token (decision 0224). */
+  readonly roles?: readonly ('guard' | 'operator')[];
   readonly status: 200 | 201;
 }
 
@@ -120,12 +122,20 @@ export const registryCalls = {
   changeChannel: {
     ...call,
     access: 'remote',
+    roles: ['guard', 'operator'],
     method: 'POST',
     path: '/v1/remotes/{remote}/changes',
     params: remoteParams,
     body: changeRequest,
     response: changeResponse,
-    errors: ['FROZEN', 'RELEASES_CHANGED', 'GATE_REJECTED', 'CHANGE_REJECTED', 'API_UNAVAILABLE'],
+    errors: [
+      'FROZEN',
+      'RELEASES_CHANGED',
+      'GATE_REJECTED',
+      'CHANGE_REJECTED',
+      'API_UNAVAILABLE',
+      'RELEASES_BY_COMMAND',
+    ],
   },
   approveChange: {
     ...call,
@@ -139,11 +149,13 @@ export const registryCalls = {
   createPreview: {
     ...call,
     access: 'remote',
+    roles: ['operator'],
     method: 'POST',
     path: '/v1/remotes/{remote}/preview',
     params: remoteParams,
     body: previewRequest,
     response: previewResponse,
+    errors: ['CHANGE_REJECTED', 'RELEASES_BY_COMMAND'],
   },
   readJournal: {
     ...call,

@@ -103,6 +103,12 @@ export const releaseActor = z.object({
 });
 export type ReleaseActor = z.infer<typeof releaseActor>;
 
+/**
+ * `issuer` of a sender that the BFF proves (decision 0224): an admin, whose `sub` is `admin` and the id, or the guard of
+ * canaries. No identity provider has it, because those are URLs.
+ */
+export const ACADEMY_ISSUER = 'academy';
+
 /** A numbered entry of a remote's journal, never changed after it was written (F2). */
 export const channelEvent = z.object({
   remote: z.string(),

@@ -11,6 +11,12 @@ export const environmentSchema = serviceEnvironment.extend({
   REGISTRY_KEY_FILE: z.string().min(1),
   /** Signs the tokens of the registry. */
   REGISTRY_TOKEN_SECRET: z.string().min(32),
+  /** Shared with the BFF, which acts for admins and as the canary guard; without it, the BFF changes nothing. */
+  INTERNAL_TOKEN_SECRET: z.string().min(32).optional(),
+  /** Signs changes of admins of remotes without a grant; without it, they are made by command (decision 0092). */
+  RELEASE_OPERATOR_KEY_FILE: z.string().min(1).optional(),
+  /** Signs rollbacks of failing canaries of remotes without a grant. */
+  RELEASE_GUARD_KEY_FILE: z.string().min(1).optional(),
   /** JSON file with the identity providers whose id tokens are accepted (docs/releases.md#registry). */
   REGISTRY_ISSUERS_FILE: z.string().min(1),
   /** OpenAPI description of the live BFF, which calls of releases are compared with. */

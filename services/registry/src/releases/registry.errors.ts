@@ -42,6 +42,10 @@ export const registryErrors = defineErrors({
   FILE_REJECTED: (path: string, why: string) => fieldError('unprocessable', path, why),
   RELEASES_CHANGED: fieldError('conflict', 'expect', 'Somebody else changed these releases meanwhile'),
   CHANGE_REJECTED: (path: string, why: string) => fieldError('unprocessable', path, why),
+  RELEASES_BY_COMMAND: [
+    'conflict',
+    'The registry has no key for remotes of teams with keys. Use npm run release where the team keeps its key.',
+  ],
   FROZEN: (by: string, reason: string) => [
     'locked',
     `Releases are frozen by ${by}: ${reason}. Rollbacks are possible`,

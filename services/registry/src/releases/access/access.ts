@@ -1,12 +1,29 @@
-import { type ReleaseActor } from '@academy/contracts/releases/release.schemas';
+import { ACADEMY_ISSUER, type ReleaseActor } from '@academy/contracts/releases/release.schemas';
 
-/** The right of a token: one remote, or the platform. */
-export type Scope = 'platform' | `remote:${string}`;
+/** The role in which the BFF sends a request: for an admin, or as the guard of canaries. */
+export type BffRole = 'guard' | 'operator';
+
+/** The right of a token: one remote, the platform, or that of a role of the BFF. */
+export type Scope = 'platform' | `remote:${string}` | BffRole;
 
 /** The verified sender of a request. */
 export interface Access {
   readonly scope: Scope;
   readonly actor: ReleaseActor;
+}
+
+const GUARD = 'canary guard';
+
+/** @param admin the id of the user; without one, the sender is the guard of canaries */
+export const academyActor = (admin?: string): ReleaseActor => ({
+  issuer: ACADEMY_ISSUER,
+  sub: admin === undefined ? GUARD : `admin ${admin}`,
+});
+
+/** @returns undefined for a sender of an identity provider */
+export function bffRoleOf({ issuer, sub }: ReleaseActor): BffRole | undefined {
+  if (issuer !== ACADEMY_ISSUER) return undefined;
+  return sub === GUARD ? 'guard' : 'operator';
 }
 
 const SHORT_SHA = 12;

@@ -1,8 +1,9 @@
 import { releaseActor } from '@academy/contracts/releases/release.schemas';
+import { verifyInternalToken } from '@academy/nest-kit';
 import { type FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { type Access, type Scope } from './access.js';
+import { academyActor, type Access, type Scope } from './access.js';
 
 const LIFETIME_SEC = 15 * 60;
 /** Issuer, audience and type of the tokens, so that no other one of the academy is valid here (T24). */
@@ -16,12 +17,16 @@ const claims = z.object({
   actor: releaseActor,
 });
 
-/** Signs and verifies the registry's own tokens, without a database. */
+/** Signs and verifies the registry's own tokens, and verifies those of the BFF, without a database. */
 export class RegistryTokens {
   private readonly key: Uint8Array;
   private readonly ofRequests = new WeakMap<object, Promise<Access | undefined>>();
 
-  constructor(secret: string) {
+  /** @param internalSecret shared with the BFF; without it, the BFF has no right */
+  constructor(
+    secret: string,
+    private readonly internalSecret?: string,
+  ) {
     this.key = new TextEncoder().encode(secret);
   }
 
@@ -50,7 +55,17 @@ export class RegistryTokens {
 
   private async verifyHeader({ headers }: Pick<FastifyRequest, 'headers'>): Promise<Access | undefined> {
     const [scheme, token] = (headers.authorization ?? '').split(' ');
-    return scheme === 'Bearer' && token ? this.verify(token) : undefined;
+    if (scheme !== 'Bearer' || !token) return undefined;
+    return this.ofBff(token) ?? this.verify(token);
+  }
+
+  /** The BFF sends the id of the admin who is signed in; without a user, it is the guard of canaries. */
+  private ofBff(token: string): Access | undefined {
+    if (this.internalSecret === undefined) return undefined;
+    const caller = verifyInternalToken(token, { audience: 'registry', secret: this.internalSecret });
+    if (caller?.issuer !== 'bff') return undefined;
+    if (caller.userId === undefined) return { scope: 'guard', actor: academyActor() };
+    return caller.role === 'admin' ? { scope: 'operator', actor: academyActor(caller.userId) } : undefined;
   }
 
   /** @returns undefined for a token that is expired, changed or of another issuer */

@@ -2,7 +2,7 @@ import { type changeResponse } from '@academy/contracts/releases/registry.schema
 import { generalErrors } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
-import { type Access } from '../access/access.js';
+import { type Access, bffRoleOf } from '../access/access.js';
 import { IdTokens } from '../access/id-tokens.js';
 import { isFrom } from '../access/sources.js';
 import { registryErrors } from '../registry.errors.js';
@@ -31,9 +31,9 @@ export class ApprovalsService {
       throw generalErrors.FORBIDDEN('Another person has to approve it');
     const { trust } = await this.store.read();
     const { source } = requireGrant(trust, remote);
-    if (!isFrom(source, wanted.actor) && !this.idTokens.isOfPlatform(wanted.actor))
-      throw registryErrors.CHANGE_REJECTED('id', 'its sender may no longer speak for the remote');
     const { remote: _, actor: requester, at: _at, signature: _signature, ...request } = wanted;
+    if (!isFrom(source, requester) && !this.idTokens.isOfPlatform(requester) && !bffRoleOf(requester))
+      throw registryErrors.CHANGE_REJECTED('id', 'its sender may no longer speak for the remote');
     return this.changes.changeAs(requester, actor, remote, request);
   }
 }

@@ -2,17 +2,18 @@ import { type ChangeRequest, type changeResponse } from '@academy/contracts/rele
 import { type ReleaseActor } from '@academy/contracts/releases/release.schemas';
 import { generalErrors } from '@academy/nest-kit';
 import { IncompatibleRelease, requireCompatible, writeChange } from '@academy/registry-kit/changes';
-import { type Channel } from '@academy/registry-kit/channel';
+import { type Channel, roleViolation } from '@academy/registry-kit/channel';
 import { ConcurrentChange, InvalidTransition, readChannel } from '@academy/registry-kit/journal';
+import { grantOf } from '@academy/registry-kit/platform/trust';
 import { readRelease } from '@academy/registry-kit/release-records';
 import { InvalidSignature } from '@academy/registry-kit/release-signature';
 import { Injectable, Logger } from '@nestjs/common';
 import { type z } from 'zod';
-import { type Access, nameOf } from '../access/access.js';
+import { type Access, bffRoleOf, nameOf } from '../access/access.js';
 import { registryErrors, unlessRejected } from '../registry.errors.js';
 import { ChangeRequests } from '../store/change-requests.js';
 import { LiveApi } from '../store/live-api.js';
-import { RegistryStore, type RegistryState, requireGrant } from '../store/registry-store.js';
+import { RegistryStore, type RegistryState, requireRemote } from '../store/registry-store.js';
 import { toEntry } from './journal.service.js';
 
 type ChangeResponse = z.infer<typeof changeResponse>;
@@ -37,8 +38,8 @@ export class ChangesService {
 
   async change(remote: string, request: ChangeRequest, { actor }: Access): Promise<ChangeResponse> {
     const state = await this.store.read();
-    const { needsApproval } = requireGrant(state.trust, remote);
-    const judged = await this.judge(state, remote, request);
+    const judged = await this.judge(state, remote, request, actor);
+    const needsApproval = grantOf(state.trust, remote)?.needsApproval;
     if (needsApproval && makesLive(request)) return this.requestApproval(remote, request, actor);
     return this.write(judged, actor);
   }
@@ -51,17 +52,23 @@ export class ChangesService {
     request: ChangeRequest,
   ): Promise<ChangeResponse> {
     const state = await this.store.read();
-    requireGrant(state.trust, remote);
-    return this.write(await this.judge(state, remote, request), actor, approvedBy);
+    return this.write(await this.judge(state, remote, request, actor), actor, approvedBy);
   }
 
   /** @throws AppError for a change that the freeze, the journal or the gate does not allow; nothing is written */
-  private async judge(state: RegistryState, remote: string, request: ChangeRequest): Promise<JudgedChange> {
+  private async judge(
+    state: RegistryState,
+    remote: string,
+    request: ChangeRequest,
+    actor: ReleaseActor,
+  ): Promise<JudgedChange> {
     const { trust } = state;
+    requireRemote(trust, remote, actor);
     requireThaw(state, request);
     const seen = await readChannel(this.store.objects, trust, remote);
     if (seen.next - 1 !== request.expect) throw registryErrors.RELEASES_CHANGED();
     requireTransition(seen, request);
+    requireRole(seen, request, actor);
     const release = await readRelease(this.store.objects, trust, remote, request.version).catch(
       unlessRejected,
     );
@@ -82,7 +89,7 @@ export class ChangesService {
     const state = await this.store.read();
     requireThaw(state, request);
     const by = nameOf(actor);
-    const source = { ...this.source(state), key: await this.store.key() };
+    const source = { ...this.source(state), key: await this.store.keyFor(state, release.remote, actor) };
     const event = await writeChange(source, {
       ...{ kind, release, seen, reason, by, actor },
       ...(percent !== undefined && { percent }),
@@ -128,6 +135,16 @@ function requireTransition({ line }: Channel, { kind, percent, version }: Change
     throw registryErrors.CHANGE_REJECTED('version', `${version} is live already`);
   if (kind === 'canary' && line.length === 0)
     throw registryErrors.CHANGE_REJECTED('kind', 'nothing is live beside which it could be a canary');
+}
+
+/**
+ * For any remote, an admin promotes nothing but the running canary, and the guard ends canaries only (decision 0092).
+ * @throws AppError CHANGE_REJECTED
+ */
+function requireRole(seen: Channel, request: ChangeRequest, actor: ReleaseActor): void {
+  const role = bffRoleOf(actor);
+  const why = role && roleViolation(role, seen, request);
+  if (why) throw registryErrors.CHANGE_REJECTED('kind', why);
 }
 
 function rejected(error: unknown): never {

@@ -14,7 +14,7 @@ import { type z } from 'zod';
 import { type Access, nameOf } from '../access/access.js';
 import { unlessRejected } from '../registry.errors.js';
 import { PreviewMarks } from '../store/preview-marks.js';
-import { RegistryStore, requireGrant } from '../store/registry-store.js';
+import { RegistryStore, requireGrant, requireRemote } from '../store/registry-store.js';
 
 const MAX_ENTRIES = 100;
 const HOUR_MS = 3_600_000;
@@ -53,13 +53,15 @@ export class JournalService {
     { version, hours }: z.infer<typeof previewRequest>,
     { actor }: Access,
   ): Promise<z.infer<typeof previewResponse>> {
-    const { trust } = await this.store.read();
-    requireGrant(trust, remote);
+    const state = await this.store.read();
+    const { trust } = state;
+    requireRemote(trust, remote, actor);
     const release = await readRelease(this.store.objects, trust, remote, version).catch(unlessRejected);
     if (!release) throw generalErrors.NOT_FOUND(`There is no ${remote} ${version}`);
     const now = Date.now();
     const until = new Date(now + hours * HOUR_MS);
-    const link = writePreviewLink(await this.store.key(), { remote, version, hours, by: nameOf(actor) }, now);
+    const key = await this.store.keyFor(state, remote, actor);
+    const link = writePreviewLink(key, { remote, version, hours, by: nameOf(actor) }, now);
     await this.previews.add(remote, version, until);
     return { path: `/?preview=${link}`, until: until.toISOString() };
   }

@@ -1,8 +1,8 @@
-import { type KeyRing } from '@academy/contracts/releases/release.schemas';
+import { type KeyRing, type ReleaseActor } from '@academy/contracts/releases/release.schemas';
 import { generalErrors } from '@academy/nest-kit';
 import { type RemovableStore } from '@academy/registry-kit/object-store';
 import { emptyPlatform, type Platform, readPlatform } from '@academy/registry-kit/platform/platform-journal';
-import { type ActiveGrant, grantOf, type Trust } from '@academy/registry-kit/platform/trust';
+import { type ActiveGrant, grantOf, ownerOf, type Trust } from '@academy/registry-kit/platform/trust';
 import {
   readKeyRing,
   readTeamKey,
@@ -11,6 +11,8 @@ import {
   type TeamKey,
 } from '@academy/registry-kit/release-signature';
 import { type RegistryEnvironment } from '../../config/env.js';
+import { type BffRole, bffRoleOf } from '../access/access.js';
+import { registryErrors } from '../registry.errors.js';
 
 /** Keys, grants and freeze of the moment. */
 export interface RegistryState {
@@ -26,7 +28,10 @@ export class RegistryStore {
 
   constructor(
     readonly objects: RemovableStore,
-    private readonly files: Pick<RegistryEnvironment, 'RELEASE_KEYS_FILE' | 'REGISTRY_KEY_FILE'>,
+    private readonly files: Pick<
+      RegistryEnvironment,
+      'RELEASE_GUARD_KEY_FILE' | 'RELEASE_KEYS_FILE' | 'RELEASE_OPERATOR_KEY_FILE' | 'REGISTRY_KEY_FILE'
+    >,
   ) {}
 
   async read(): Promise<RegistryState> {
@@ -44,6 +49,19 @@ export class RegistryStore {
     return readTeamKey(this.files.REGISTRY_KEY_FILE);
   }
 
+  /**
+   * The registry signs for remotes with a grant. For those of the key ring, the BFF acts with the key of its role.
+   * @throws AppError NOT_FOUND for a remote that the sender may not act for, RELEASES_BY_COMMAND without that key
+   */
+  async keyFor({ trust }: RegistryState, remote: string, actor: ReleaseActor): Promise<TeamKey> {
+    const role = requireRemote(trust, remote, actor);
+    if (role === undefined) return this.key();
+    const { RELEASE_GUARD_KEY_FILE: guard, RELEASE_OPERATOR_KEY_FILE: operator } = this.files;
+    const file = role === 'guard' ? guard : operator;
+    if (file) return readTeamKey(file);
+    throw registryErrors.RELEASES_BY_COMMAND();
+  }
+
   /** @throws Error unless its key is in the key ring: otherwise readers ignore everything that it signs */
   async requireKey(): Promise<void> {
     const ring = await readKeyRing(this.files.RELEASE_KEYS_FILE);
@@ -57,4 +75,15 @@ export function requireGrant(trust: Trust, remote: string): ActiveGrant {
   const grant = grantOf(trust, remote);
   if (grant) return grant;
   throw generalErrors.NOT_FOUND(`${remote} has no grant`);
+}
+
+/**
+ * @returns the role of the BFF that signs for it; undefined for a remote with a grant, for which the registry signs
+ * @throws AppError NOT_FOUND for a remote that the sender may not act for
+ */
+export function requireRemote(trust: Trust, remote: string, actor: ReleaseActor): BffRole | undefined {
+  const role = bffRoleOf(actor);
+  if (role && !grantOf(trust, remote) && ownerOf(trust, remote)) return role;
+  requireGrant(trust, remote);
+  return undefined;
 }
