@@ -30,6 +30,7 @@ const recipes = {
   internalTokenAuth: () => randomBytes(32).toString('base64url'),
   internalTokenCatalog: () => randomBytes(32).toString('base64url'),
   internalTokenPayment: () => randomBytes(32).toString('base64url'),
+  internalTokenRegistry: () => randomBytes(32).toString('base64url'),
   registryToken: () => randomBytes(32).toString('base64url'),
   accessTokenPrivateKey: signingKey,
   certificatePrivateKey: certificateKey,

@@ -1,46 +1,48 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { firstIdAt } from '@academy/nest-kit';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { adminReleaseList, remoteReleases } from '@academy/contracts/releases/admin-release.schemas';
+import {
+  adminReleaseList,
+  previewLinkResponse,
+  remoteReleases,
+} from '@academy/contracts/releases/admin-release.schemas';
+import { errorBody } from '@academy/contracts/error.schemas';
 import { auditServiceCalls } from '@academy/contracts/audit/audit.calls';
 import { auditList } from '@academy/contracts/audit/audit.schemas';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
 import { parse } from 'csv-parse/sync';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
-import { ReleaseFixture, REMOTE, serverKeys } from './release-fixture.js';
+import { RealRegistry } from './real-registry.js';
+import { GRANTED, ReleaseFixture, REMOTE, stateOf, versionOf } from './release-fixture.js';
 
 describe('releases in the admin [F10]', () => {
-  let folder: string;
+  let registry: RealRegistry | undefined;
   let bff: Bff;
   let fixture: ReleaseFixture;
   let admin: { authorization: string };
 
-  const start = async (keys: Record<string, string> = {}) => {
-    bff = await startBff(keys);
+  const start = async () => {
+    bff = await startBff(registry?.bffEnv);
     await bff.app.listen(0, '127.0.0.1');
     fixture = await ReleaseFixture.of(bff, String(process.hrtime.bigint()));
     await fixture.upload('2');
+    await registry?.start(bff);
     admin = await bff.signedIn(bff.auth.add('admin'));
   };
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'operator-'));
-    const operator = join(folder, 'operator.json');
-    await writeFile(operator, JSON.stringify(serverKeys.operator.key));
-    await start({ RELEASE_OPERATOR_KEY_FILE: operator });
+    registry = await RealRegistry.create();
+    await start();
   });
   afterEach(async () => {
+    await registry?.stop();
     await bff.stop();
-    await rm(folder, { recursive: true });
   });
 
   const overview = async () =>
     adminReleaseList.parse((await bff.inject({ url: '/api/admin/releases', headers: admin })).json());
-  const ours = async () => (await overview()).remotes.find(({ remote }) => remote === REMOTE)!;
+  const ours = async (name = REMOTE) => (await overview()).remotes.find(({ remote }) => remote === name)!;
   const change = async (what: 'canary' | 'promote' | 'rollback', body: object, remote = REMOTE) => {
     const url = `/api/admin/releases/${remote}/${what}`;
-    const payload = { reason: 'a test', expect: (await ours()).sequence, ...body };
+    const payload = { reason: 'a test', expect: (await ours(remote))?.sequence ?? 0, ...body };
     return bff.inject({ method: 'POST', url, headers: { ...admin, ...BROWSER }, payload });
   };
   const version = (name: string) => ({ version: fixture.versionOf(name) });
@@ -72,6 +74,8 @@ describe('releases in the admin [F10]', () => {
         ...version('1'),
         by: 'test',
         reason: 'test',
+        signedBy: 'Platform',
+        uploaded: { at: expect.any(String) },
         health: {
           loads: 1,
           renderFailures: 1,
@@ -201,7 +205,81 @@ describe('releases in the admin [F10]', () => {
     expect((await ours()).sequence).toBe(1);
   });
 
-  it('says that changes are made by command if the server has no operator key', async () => {
+  it('rejects a version that does not fit what is live, with the finding, and changes nothing [F3]', async () => {
+    await fixture.uploadIncompatible('3');
+    const rejected = await change('canary', { ...version('3'), percent: 10 });
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([422, { code: 'GATE_REJECTED' }]);
+    const { message } = errorBody.parse(rejected.json());
+    expect(message).toMatch(/^This version does not fit what is live: .*the live BFF does not offer it\./);
+    expect(message).toMatch(/\. Nothing was changed\.$/);
+    expect((await ours()).sequence).toBe(1);
+  });
+
+  it('starts no canary during a freeze, and says who froze the releases and why', async () => {
+    await fixture.freeze();
+    const rejected = await change('canary', { ...version('2'), percent: 10 });
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([
+      423,
+      {
+        code: 'FROZEN',
+        message: 'Releases are frozen by asha: a long weekend. Rollbacks are possible.',
+      },
+    ]);
+    expect((await ours()).sequence).toBe(1);
+  });
+
+  it('changes a remote with a grant, for which the registry signs', async () => {
+    await fixture.grant(false, '1.0.0', '2.0.0');
+    const canary = await change('canary', { version: '2.0.0', percent: 10 }, GRANTED);
+    expect([canary.statusCode, canary.json()]).toMatchObject([
+      200,
+      { canary: { version: '2.0.0', by: expect.stringMatching(/^admin /), signedBy: 'registry' } },
+    ]);
+    expect((await change('promote', { version: '2.0.0' }, GRANTED)).json()).toMatchObject({
+      live: { version: '2.0.0' },
+    });
+  });
+
+  it('responds with 202 and the id of the change if the grant requires an approval, and nothing is changed', async () => {
+    await fixture.grant(true, '1.0.0', '2.0.0');
+    const waiting = await change('canary', { version: '2.0.0', percent: 10 }, GRANTED);
+    expect([waiting.statusCode, waiting.json()]).toMatchObject([
+      202,
+      { canary: null, sequence: 1, waitsForApproval: expect.stringMatching(/^[0-9a-f]{96}$/) },
+    ]);
+  });
+
+  it('makes a link that opens a version in one browser [F8]', async () => {
+    const preview = (name: string, hours = 24) =>
+      bff.inject({
+        method: 'POST',
+        url: `/api/admin/releases/${REMOTE}/preview`,
+        headers: { ...admin, ...BROWSER },
+        payload: { version: name, hours },
+      });
+    const { url } = previewLinkResponse.parse((await preview(fixture.versionOf('2'))).json());
+    const { origin, pathname, search } = new URL(url);
+    expect(origin).toBe(BROWSER.origin);
+    const followed = await bff.inject(pathname + search);
+    const cookies = Object.fromEntries(followed.cookies.map(({ name, value }) => [name, value]));
+    expect(versionOf(stateOf((await bff.inject({ url: '/aboutus', cookies })).body))).toBe(
+      fixture.versionOf('2'),
+    );
+    expect(versionOf(stateOf((await bff.inject('/aboutus')).body))).toBe(fixture.versionOf('1'));
+    expect((await preview('nine')).statusCode).toBe(404);
+    expect((await preview(fixture.versionOf('2'), 169)).statusCode).toBe(400);
+  });
+
+  it('shows everything and changes nothing while the registry does not respond, without ending the session', async () => {
+    await registry?.pause();
+    expect((await ours()).live).toMatchObject(version('1'));
+    const failed = await change('canary', { ...version('2'), percent: 10 });
+    expect([failed.statusCode, failed.json()]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
+  });
+
+  it('says that changes are made by command if the server has no registry', async () => {
+    await registry?.stop();
+    registry = undefined;
     await bff.stop();
     await start();
     expect((await overview()).hasOperator).toBe(false);

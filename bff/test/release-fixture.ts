@@ -1,9 +1,20 @@
 import { join } from 'node:path';
 import { type PageState, type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { FolderStore } from '@academy/registry-kit/folder-store';
+import { offeredTypes } from '@academy/registry-kit/gate/testing-kit';
 import { type SigningContext } from '@academy/registry-kit/journal';
+import { appendPlatformEvent, readPlatform } from '@academy/registry-kit/platform/platform-journal';
 import { type TeamKey } from '@academy/registry-kit/release-signature';
-import { aServer, aTeam, promote, publish, upload, writeKeyRing } from '@academy/registry-kit/testing';
+import {
+  anActor,
+  aServer,
+  aTeam,
+  grantRemote,
+  promote,
+  publish,
+  upload,
+  writeKeyRing,
+} from '@academy/registry-kit/testing';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../src/config/env.js';
 import { type Bff } from './start-bff.js';
 
@@ -11,8 +22,15 @@ export const REMOTE = 'mf_catalog';
 const remotes = ['shell', REMOTE];
 const owner = aTeam(remotes, 'Platform');
 
-/** The keys of the BFF under test, by the names in its environment. */
-export const serverKeys = { guard: aServer('guard', remotes), operator: aServer('operator', remotes) };
+/** A remote with a grant, for which the registry signs. */
+export const GRANTED = 'mf_certificates';
+
+/** The keys of the registry, by their roles. */
+export const serverKeys = {
+  guard: aServer('guard', remotes),
+  operator: aServer('operator', remotes),
+  registry: aServer('registry', []),
+};
 
 /** A shell and a remote whose first version is live, in the store of a BFF. */
 export class ReleaseFixture {
@@ -29,7 +47,7 @@ export class ReleaseFixture {
     serverFiles?: Readonly<Record<'remote' | 'shell', string>>,
   ): Promise<ReleaseFixture> {
     const folder = bff.app.get<BffEnvironment>(BFF_ENVIRONMENT).RELEASE_STORE_DIR;
-    const servers = [serverKeys.guard.server, serverKeys.operator.server];
+    const servers = Object.values(serverKeys).map(({ server }) => server);
     const ring = await writeKeyRing(join(folder, 'key-ring.json'), [owner.team], servers);
     const fixture = new ReleaseFixture({ store: new FolderStore(folder), ring, key: owner.key }, prefix);
     const { shell, remote } = serverFiles ?? {};
@@ -38,7 +56,11 @@ export class ReleaseFixture {
       { remote: 'shell', routes: [], pages: ['/'], ...served(shell) },
       contentOf(shell),
     );
-    await publish(fixture.signing, { version: fixture.versionOf('1'), ...served(remote) }, contentOf(remote));
+    await publish(
+      fixture.signing,
+      { ...typed, version: fixture.versionOf('1'), ...served(remote) },
+      contentOf(remote),
+    );
     return fixture;
   }
 
@@ -50,10 +72,38 @@ export class ReleaseFixture {
     return this.prefix + version;
   }
 
+  /** Uploads a version that calls what the API does not offer. */
+  uploadIncompatible(version: string): Promise<SignedRelease> {
+    const bffContract = { version: '1', calls: ['GET /api/nothing'] };
+    return upload(this.signing, { ...typed, version: this.versionOf(version), bffContract }, contentOf());
+  }
+
   /** @param serverFile its server file, if pages are rendered on the server */
   upload(version: string, serverFile?: string): Promise<SignedRelease> {
-    const fields = { version: this.versionOf(version), ...served(serverFile) };
+    const fields = { ...typed, version: this.versionOf(version), ...served(serverFile) };
     return upload(this.signing, fields, contentOf(serverFile));
+  }
+
+  /** Grants the remote, and publishes its versions, of which the first is live. */
+  async grant(needsApproval: boolean, ...versions: string[]): Promise<void> {
+    const { ring, store } = this.signing;
+    const signing = { ring, store, key: serverKeys.registry.key };
+    const { grants } = await grantRemote(signing, { remote: GRANTED, needsApproval });
+    const trusted = { ...signing, ring: { ...ring, grants } };
+    const owner = { team: 'Certificates', contact: 'certificates@academy.test' };
+    for (const [index, version] of versions.entries()) {
+      const fields = { ...typed, remote: GRANTED, owner, routes: ['/certificates'], version };
+      const release = await upload(trusted, fields, contentOf());
+      if (index === 0) await promote(trusted, release);
+    }
+  }
+
+  /** Stops promotions and canaries, as a person of the platform does. */
+  async freeze(): Promise<void> {
+    const { ring, store } = this.signing;
+    const signing = { ring, store, key: serverKeys.registry.key };
+    const content = { kind: 'freeze', actor: anActor, by: 'asha', reason: 'a long weekend' } as const;
+    await appendPlatformEvent(signing, await readPlatform(store, ring), content);
   }
 
   /** Turns the server rendering of the remote off or on. */
@@ -82,7 +132,9 @@ export class ReleaseFixture {
 const served = (serverFile: string | undefined) =>
   serverFile === undefined ? {} : { server: 'remoteEntry.js' };
 
-const contentOf = (serverFile = 'entry'): Buffer => Buffer.from(serverFile);
+/** The only file of a release also contains the declarations that the gate of the registry reads. */
+const typed = { exposes: { './app': { contract: 'remoteEntry.js', typesHash: 'a'.repeat(64) } } };
+const contentOf = (serverFile = JSON.stringify(offeredTypes())): Buffer => Buffer.from(serverFile);
 
 export const stateOf = (html: string): PageState =>
   JSON.parse(/id="academy-state"[^>]*>([^<]*)</.exec(html)?.[1] ?? 'null') as PageState;

@@ -1,12 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type FrontEndReport } from '@academy/contracts/releases/release-report.schemas';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../src/config/env.js';
 import { ReleaseStore } from '../src/releases/release-store.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
-import { ReleaseFixture, REMOTE, serverKeys, stateOf, versionOf } from './release-fixture.js';
+import { RealRegistry } from './real-registry.js';
+import { ReleaseFixture, REMOTE, stateOf, versionOf } from './release-fixture.js';
 
 const report: FrontEndReport = {
   kind: 'render-failed',
@@ -19,24 +17,23 @@ const report: FrontEndReport = {
 };
 
 describe('reports of pages about releases', () => {
-  let folder: string;
+  let registry: RealRegistry;
   let bff: Bff;
   let fixture: ReleaseFixture;
 
   const start = async (overrides: Record<string, string> = {}) => {
-    const guard = join(folder, 'guard.json');
-    await writeFile(guard, JSON.stringify(serverKeys.guard.key));
-    bff = await startBff({ RELEASE_GUARD_KEY_FILE: guard, ...overrides });
+    bff = await startBff({ ...registry.bffEnv, ...overrides });
     await bff.app.listen(0, '127.0.0.1');
     fixture = await ReleaseFixture.of(bff, String(process.hrtime.bigint()));
     await fixture.upload('2');
+    await registry.start(bff);
   };
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'guard-'));
+    registry = await RealRegistry.create();
   });
   afterEach(async () => {
+    await registry.stop();
     await bff.stop();
-    await rm(folder, { recursive: true });
   });
 
   const send = (payload: object, from: { cookies?: Record<string, string>; ip?: string } = {}) =>
@@ -101,12 +98,11 @@ describe('reports of pages about releases', () => {
 
   it('one of several processes with the same failures rolls the canary back, once [F4]', async () => {
     await start();
-    const { RELEASE_STORE_DIR, RELEASE_KEYS_FILE, RELEASE_GUARD_KEY_FILE } =
-      bff.app.get<BffEnvironment>(BFF_ENVIRONMENT);
+    const { RELEASE_STORE_DIR, RELEASE_KEYS_FILE } = bff.app.get<BffEnvironment>(BFF_ENVIRONMENT);
     const other = await startBff({
       RELEASE_STORE_DIR,
       RELEASE_KEYS_FILE,
-      RELEASE_GUARD_KEY_FILE: RELEASE_GUARD_KEY_FILE ?? '',
+      ...registry.bffEnv,
       AUTH_TOKEN_SECRET: bff.auth.secret,
     });
     await fixture.canary('2', 100);

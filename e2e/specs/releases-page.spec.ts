@@ -1,4 +1,4 @@
-import { type BrowserContext, type Page } from '@playwright/test';
+import { type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../axe.js';
 import { demoAccounts, env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
@@ -46,6 +46,7 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     await expect(releases.releaseStatus(REMOTE, 'Canary for 30%')).toContainText(version);
     await releases.history(REMOTE);
     await expectNoAxeFindings(page, 'the releases');
+    await opensPreview(await releases.openDialog(REMOTE, /^Preview/));
 
     const promote = releases.card(REMOTE).getByRole('button', { name: /^Promote/ });
     await promote.focus();
@@ -77,6 +78,23 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     await expect(releases.releaseStatus(REMOTE, 'Live')).toContainText(live);
     await expect((await releases.history(REMOTE)).nth(1)).toContainText('The heading is wrong');
     await sees(oldTitle);
+
+    /** Makes a link in the dialog, and follows it in a browser of its own. */
+    async function opensPreview(preview: Locator): Promise<void> {
+      await expect(preview.getByLabel('Version')).toHaveValue(version);
+      await preview.getByRole('button', { name: 'Create link' }).click();
+      const link = preview.getByRole('link', { name: `Open ${version} in a new tab` });
+      const url = (await link.getAttribute('href')) ?? '';
+      await expectNoAxeFindings(page, 'previewing a version');
+      await preview.getByRole('button', { name: 'Close' }).last().click();
+      const context = await browser.newContext();
+      contexts.push(context);
+      const visitor = await context.newPage();
+      await visitor.goto(url);
+      await expect(visitor.getByText(`You are trying mf_catalog ${version}`)).toBeVisible();
+      await visitor.goto('/course');
+      await expect(visitor.getByRole('heading', { level: 1, name: newTitle })).toBeVisible();
+    }
 
     /** Waits until newly opened course lists have the heading. */
     async function sees(title: string): Promise<void> {
@@ -118,6 +136,11 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     const shell = await inShell();
     const there = new ReleasesPage(shell);
     await expect(there.releaseStatus(REMOTE, 'Canary for 5%')).toContainText(version);
+    await expect(there.releaseStatus(REMOTE, 'Canary for 5%')).toContainText('signed by Catalogue');
+    const preview = await there.openDialog(REMOTE, /^Preview/);
+    await preview.getByRole('button', { name: 'Create link' }).click();
+    await expect(preview.getByRole('link', { name: /^Open/ })).toHaveAttribute('href', /\/\?preview=/);
+    await preview.getByRole('button', { name: 'Close' }).last().click();
     const back = await there.openDialog(REMOTE, /^Revert the canary/);
     await back.getByLabel('Reason').fill('Not needed');
     await back.getByRole('button', { name: 'Revert' }).click();

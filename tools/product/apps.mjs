@@ -295,7 +295,7 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
 }
 
 /** @param {Surroundings} surroundings @returns {AppProcess[]} the processes that browsers call */
-function bffAndSsr({ ports, secrets, redisUrl, dataDir, releaseDir, releaseKeys = '' }) {
+function bffAndSsr({ ports, secrets, redisUrl, dataDir, releaseDir, releaseKeys = '', issuers }) {
   const site = {
     SITE_NAME: 'Abhaya Academy',
     RELEASE_STORE_DIR: releaseDir,
@@ -318,8 +318,10 @@ function bffAndSsr({ ports, secrets, redisUrl, dataDir, releaseDir, releaseKeys 
         PAYMENT_TOKEN_SECRET: secrets.internalTokenPayment,
         REDIS_URL: redisUrl,
         ...(dataDir && { SSR_URL: `unix:${socketFile(dataDir)}` }),
-        RELEASE_GUARD_KEY_FILE: join(dirname(releaseKeys), 'guard.json'),
-        RELEASE_OPERATOR_KEY_FILE: join(dirname(releaseKeys), 'operator.json'),
+        ...(issuers && {
+          REGISTRY_URL: loopback(ports.registry),
+          REGISTRY_INTERNAL_TOKEN_SECRET: secrets.internalTokenRegistry,
+        }),
         // All clients are on this machine.
         CANARY_SESSIONS_PER_NETWORK: '1000',
         PUBLIC_ORIGIN: origin(ports.academy),
@@ -346,7 +348,8 @@ function bffAndSsr({ ports, secrets, redisUrl, dataDir, releaseDir, releaseKeys 
 }
 
 /**
- * Judges the releases of teams outside of this repository (decision 0218); no app calls it.
+ * Judges the releases of teams outside of this repository (decision 0218), and the changes that the BFF makes for admins
+ * (decision 0224). It needs the BFF to be ready, which calls it only when a release is changed.
  * @param {Surroundings} surroundings @returns {AppProcess[]}
  */
 function registry({ ports, secrets, releaseDir, releaseKeys = '', issuers }) {
@@ -364,6 +367,9 @@ function registry({ ports, secrets, releaseDir, releaseKeys = '', issuers }) {
         RELEASE_KEYS_FILE: releaseKeys,
         REGISTRY_KEY_FILE: join(dirname(releaseKeys), 'registry.json'),
         REGISTRY_TOKEN_SECRET: secrets.registryToken,
+        INTERNAL_TOKEN_SECRET: secrets.internalTokenRegistry,
+        RELEASE_GUARD_KEY_FILE: join(dirname(releaseKeys), 'guard.json'),
+        RELEASE_OPERATOR_KEY_FILE: join(dirname(releaseKeys), 'operator.json'),
         REGISTRY_ISSUERS_FILE: issuers,
         OPENAPI_URL: `${loopback(ports.academy)}/api/openapi.json`,
       },

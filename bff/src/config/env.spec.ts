@@ -61,6 +61,13 @@ describe('the environment', () => {
     },
   );
 
+  it('a registry needs the secret that it shares with this process [decision 0224]', () => {
+    const REGISTRY_URL = 'http://registry:4024';
+    expect(() => readEnvironment({ ...good, REGISTRY_URL })).toThrow('REGISTRY_INTERNAL_TOKEN_SECRET');
+    const complete = { ...good, REGISTRY_URL, REGISTRY_INTERNAL_TOKEN_SECRET: secret };
+    expect(readEnvironment(complete)).toMatchObject({ REGISTRY_URL });
+  });
+
   it('one network alone cannot roll a canary back in production [F4]', () => {
     const open = { ...good, CANARY_SESSIONS_PER_NETWORK: '3', CANARY_MIN_SESSIONS: '6' };
     expect(() => readEnvironment(open)).toThrow('CANARY_SESSIONS_PER_NETWORK');

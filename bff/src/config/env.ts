@@ -40,10 +40,10 @@ export const environmentSchema = serviceEnvironment.extend({
   ...storeVariables.shape,
   /** Public keys of the teams: a release without their signature is not served. */
   RELEASE_KEYS_FILE: z.string().min(1),
-  /** Signs rollbacks of failing canaries; without it, an operator has to roll back (decision 0092). */
-  RELEASE_GUARD_KEY_FILE: z.string().min(1).optional(),
-  /** Signs the releases of admins; without it, they are made by command. */
-  RELEASE_OPERATOR_KEY_FILE: z.string().min(1).optional(),
+  /** Changes releases for admins, and ends failing canaries; without it, both are done by command (decision 0224). */
+  REGISTRY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** `INTERNAL_TOKEN_SECRET` of the registry. */
+  REGISTRY_INTERNAL_TOKEN_SECRET: secret.optional(),
   /** Percentage of canary sessions with an error above which the canary is rolled back. */
   CANARY_ERROR_PERCENT: z.coerce.number().min(0).max(100).default(5),
   /** Percentage of canary sessions with a failed load above which the canary is rolled back. */
@@ -77,6 +77,8 @@ const bffEnvironment = environmentSchema.superRefine((env, context) => {
     reject('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET requires it');
   if (env.NODE_ENV === 'production' && env.GOOGLE_CLIENT_ID && new URL(env.GOOGLE_ISSUER).host !== GOOGLE)
     reject('GOOGLE_ISSUER', `production accepts identities of ${GOOGLE} only`);
+  if (env.REGISTRY_URL && !env.REGISTRY_INTERNAL_TOKEN_SECRET)
+    reject('REGISTRY_INTERNAL_TOKEN_SECRET', 'REGISTRY_URL requires it');
   // Two windows are read, so twice the limit of one network must stay below the number (decision 0093).
   const fromOneNetwork = 2 * env.CANARY_SESSIONS_PER_NETWORK;
   if (env.NODE_ENV === 'production' && fromOneNetwork >= env.CANARY_MIN_SESSIONS)

@@ -1,9 +1,7 @@
-import { type ChannelEvent, type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
+import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 import { type ObjectStore } from '@academy/registry-kit/object-store';
 import { type Trust } from '@academy/registry-kit/platform/trust';
-import { type TeamKey } from '@academy/registry-kit/release-signature';
 import { type Channel } from '@academy/registry-kit/channel';
-import { appendEvent, type ChannelChange } from '@academy/registry-kit/journal';
 import { LiveReleases, type ReleaseState } from '@academy/registry-kit/live-releases';
 import { localFiles, openStore, type StoreVariables } from '@academy/registry-kit/store-setting';
 import { Inject, Injectable, Logger } from '@nestjs/common';
@@ -61,11 +59,6 @@ export class ReleaseStore {
   /** @returns the uploaded versions, signed or not */
   versions(remote: string): Promise<string[]> {
     return this.store.list(remote);
-  }
-
-  /** @throws ConcurrentChange, InvalidSignature */
-  change(key: TeamKey, change: ChannelChange): Promise<ChannelEvent> {
-    return appendEvent({ store: this.store, ring: this.keys, key }, change);
   }
 
   /** @returns the record of a version, live or not; undefined if there is none that its team has signed */

@@ -3,7 +3,7 @@ export const releases = {
   description:
     'The live version of each part of the academy, its health and its owner. A canary is a version that only a share of the sessions gets. A change reaches newly opened pages within ten seconds; open tabs change when they are reloaded.',
   byCommandOnly:
-    'This server has no release key, so releases can only be viewed here. The buttons below show the command for each change.',
+    'This server has no release registry, so releases can only be viewed here. The buttons below show the command for each change.',
   failed: 'The releases could not be loaded.',
   stale: 'These figures are out of date: they could not be reloaded. {{message}}',
   staleOffline: 'You are offline, so these figures are out of date.',
@@ -24,6 +24,8 @@ export const releases = {
   notLiveText: 'The team that owns it promotes the first version.',
   canary: 'Canary for {{percent}}%',
   since: 'Since {{time}}, by {{who}}',
+  uploaded: 'Uploaded {{time}}',
+  ofCommit: ', commit {{commit}}',
   sinceUnknown: 'The start is unknown: the history entry could not be verified.',
   you: 'you',
   /** Names in the journal that belong to no person. */
@@ -67,6 +69,7 @@ export const releases = {
     promote: 'Promote the canary…',
     revert: 'Revert the canary…',
     rollBack: 'Roll back…',
+    preview: 'Preview…',
   },
   labels: {
     start: 'Start a canary of {{remote}}',
@@ -74,6 +77,7 @@ export const releases = {
     promote: 'Promote the canary of {{remote}}',
     revert: 'Revert the canary of {{remote}}',
     rollBack: 'Roll {{remote}} back',
+    preview: 'Preview a version of {{remote}}',
   },
   noOtherVersion: 'There is no other version to try. A new one appears here once its team has published it.',
   history: {
@@ -99,7 +103,9 @@ export const releases = {
       'ssr-on': 'Server rendering on',
     },
     signedBy: 'signed by {{signer}}',
-    signers: { guard: 'the canary guard', operator: 'the server' },
+    signers: { guard: 'the canary guard', operator: 'the server', registry: 'the registry' },
+    approvedBy: 'approved by {{name}}',
+    run: 'run {{run}}',
     unverified: 'Not verified',
     unknown: '–',
   },
@@ -130,7 +136,16 @@ export const releases = {
     reasonMissing: 'Please enter a reason',
     versionMissing: 'Please choose a version',
     percentWrong: 'Please enter a whole number from 1 to 100',
+    waits:
+      'Nothing has changed yet: this change needs the approval of another person, who runs this command:',
     command: 'This server cannot make this change. Run this command where your team keeps its key:',
+  },
+  preview: {
+    title: 'Preview a version of {{remote}}',
+    hint: 'The link opens the version in the browser that follows it, for {{hours}} hours. Nothing changes for anyone else.',
+    create: 'Create link',
+    open: 'Open {{version}} in a new tab',
+    until: 'The link is valid until {{time}}.',
   },
   effects: {
     share: '{{percent}}% of the sessions get {{version}} within ten seconds.',

@@ -91,8 +91,8 @@ async function makeSecrets() {
 }
 
 /**
- * The BFF signs in its two roles, the registry for remotes with a grant, and the admin's host verifies; the keys of the
- * teams are stored beside their releases.
+ * The registry signs, also for the BFF in its two roles; the BFF and the admin's host verify. The keys of the teams are
+ * stored beside their releases.
  */
 async function makeReleaseKeys() {
   const own = join(root, 'setup');
@@ -100,8 +100,10 @@ async function makeReleaseKeys() {
   await ensureRegistryKey(own);
   for (const app of ['bff', 'registry', 'admin', 'releases'])
     await give(app, keyRingFile(own), 'key-ring.json');
-  for (const role of ['guard', 'operator']) await give('bff', teamKeyFile(own, role), `${role}.json`);
-  await give('registry', teamKeyFile(own, 'registry'), 'registry.json');
+  for (const role of ['guard', 'operator', 'registry'])
+    await give('registry', teamKeyFile(own, role), `${role}.json`);
+  // A version before decision 0224 gave them to the BFF.
+  for (const role of ['guard', 'operator']) await rm(join(root, 'bff', `${role}.json`), { force: true });
   for (const file of await readdir(keyFolder(own))) {
     if (!/^(guard|operator|registry|key-ring)\./.test(file))
       await give('releases', join(keyFolder(own), file), file);

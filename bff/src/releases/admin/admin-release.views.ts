@@ -1,8 +1,14 @@
 import {
   type ReleaseHealth,
   type ReleaseHistoryEntry,
+  type ReleasePipeline,
 } from '@academy/contracts/releases/admin-release.schemas';
-import { type ChannelEvent, type KeyRing } from '@academy/contracts/releases/release.schemas';
+import {
+  type ChannelEvent,
+  type KeyRing,
+  type ReleaseActor,
+  type ReleaseRecord,
+} from '@academy/contracts/releases/release.schemas';
 import { type Channel } from '@academy/registry-kit/channel';
 import { signerOf } from '@academy/registry-kit/release-signature';
 import { type ReleaseCounts } from '../health/release-counts.js';
@@ -27,12 +33,24 @@ export function toHealth({ reports, errors, sessions, ...failed }: ReleaseCounts
 }
 
 /** @param made the entry with the actor, the time and the reason */
-export const toReleaseStatus = (version: string, made: ChannelEvent | undefined, health: ReleaseHealth) => ({
+export const toReleaseStatus = (
+  version: string,
+  made: ChannelEvent | undefined,
+  keys: KeyRing,
+  record: ReleaseRecord | undefined,
+  health: ReleaseHealth,
+) => ({
   version,
   since: made?.at ?? new Date(0).toISOString(),
-  by: made?.by ?? '',
+  ...(made ? toSender(made, keys) : { by: '', signedBy: '' }),
   reason: made?.reason ?? '',
+  ...(record && { uploaded: toUpload(record) }),
   health,
+});
+
+const toUpload = ({ commit, publishedAt }: ReleaseRecord) => ({
+  at: publishedAt,
+  ...(commit !== 'unknown' && { commit }),
 });
 
 export function toHistory({ events, rejected }: Channel, keys: KeyRing): ReleaseHistoryEntry[] {
@@ -44,8 +62,31 @@ export function toHistory({ events, rejected }: Channel, keys: KeyRing): Release
 }
 
 function toEntry(event: ChannelEvent, keys: KeyRing): ReleaseHistoryEntry {
-  const { sequence, kind, version, percent, by, reason, at, signature } = event;
+  const { sequence, kind, version, percent, reason, at } = event;
+  return { sequence, isVerified: true, kind, version, percent, ...toSender(event, keys), reason, at };
+}
+
+function toSender({ by, actor, approvedBy, signature }: ChannelEvent, keys: KeyRing) {
   const signer = signerOf(keys, signature.key);
   const signedBy = !signer ? signature.key : 'team' in signer ? signer.team : signer.role;
-  return { sequence, isVerified: true, kind, version, percent, by, reason, at, signedBy };
+  const pipeline = signedBy === 'registry' ? toPipeline(actor) : undefined;
+  return { by, signedBy, ...(pipeline && { pipeline }), ...(approvedBy && { approvedBy: approvedBy.sub }) };
+}
+
+/** Its pages of runs have a known form. */
+const GITHUB = 'https://token.actions.githubusercontent.com';
+
+/** @param actor signed by the registry; another signer may have written anything */
+function toPipeline(actor: ReleaseActor | undefined): ReleasePipeline | undefined {
+  if (actor?.repository === undefined) return undefined;
+  const { issuer, repository, ref, sha, run } = actor;
+  const runUrl =
+    issuer === GITHUB && run ? `https://github.com/${repository}/actions/runs/${run}` : undefined;
+  return {
+    repository,
+    ...(ref && { ref }),
+    ...(sha && { sha }),
+    ...(run && { run }),
+    ...(runUrl && { runUrl }),
+  };
 }

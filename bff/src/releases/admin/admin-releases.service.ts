@@ -2,23 +2,27 @@ import {
   type CanaryRequest,
   type PromoteRequest,
   type AdminReleaseList,
+  type previewLinkRequest,
+  type previewLinkResponse,
   type RemoteReleases,
   type RollbackRequest,
 } from '@academy/contracts/releases/admin-release.schemas';
+import { type ChangeRequest } from '@academy/contracts/releases/registry.schemas';
+import { type ChannelEvent } from '@academy/contracts/releases/release.schemas';
 import { lastLiveEvent, type Channel } from '@academy/registry-kit/channel';
-import { type ChannelChange, ConcurrentChange, InvalidTransition } from '@academy/registry-kit/journal';
 import { ownerOf, remotesOf } from '@academy/registry-kit/platform/trust';
-import { InvalidSignature } from '@academy/registry-kit/release-signature';
-import { Injectable, Logger } from '@nestjs/common';
-import { ServerKeys } from '../health/server-keys.js';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { type z } from 'zod';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 import { ReleaseCounters } from '../health/release-counters.js';
 import { scopeOf } from '../health/release-counts.js';
+import { ReleaseRegistry } from '../release-registry.js';
 import { ReleaseStore } from '../release-store.js';
 import { releaseErrors } from '../release.errors.js';
 import { toHealth, toHistory, toReleaseStatus } from './admin-release.views.js';
 
-type Change = Pick<ChannelChange, 'kind' | 'percent' | 'version'>;
-type ChangeRequest = Pick<CanaryRequest, 'expect' | 'reason'>;
+type Change = Pick<ChangeRequest, 'kind' | 'percent' | 'version'>;
+type Confirmation = Pick<CanaryRequest, 'expect' | 'reason'>;
 
 /** State and health of the live releases, and the changes that an admin may make (F10). */
 @Injectable()
@@ -28,7 +32,8 @@ export class AdminReleasesService {
   constructor(
     private readonly store: ReleaseStore,
     private readonly counters: ReleaseCounters,
-    private readonly keys: ServerKeys,
+    private readonly registry: ReleaseRegistry,
+    @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'PUBLIC_ORIGIN'>,
   ) {}
 
   async list(): Promise<AdminReleaseList> {
@@ -36,7 +41,7 @@ export class AdminReleasesService {
     const remotes = remotesOf(this.store.keys);
     return {
       remotes: await Promise.all(remotes.map((remote) => this.describe(remote))),
-      hasOperator: (await this.keys.of('operator')) !== undefined,
+      hasOperator: this.registry.isConfigured,
     };
   }
 
@@ -56,32 +61,33 @@ export class AdminReleasesService {
     });
   }
 
+  async preview(
+    remote: string,
+    admin: string,
+    { version, hours }: z.infer<typeof previewLinkRequest>,
+  ): Promise<z.infer<typeof previewLinkResponse>> {
+    await this.requireRemote(remote);
+    const { path, until } = await this.registry.preview(remote, version, hours, admin);
+    return { url: `${this.env.PUBLIC_ORIGIN}${path}`, until };
+  }
+
+  /** @throws AppError for a change that the registry rejects; nothing is written */
   private async change(
     remote: string,
     admin: string,
-    { expect, reason }: ChangeRequest,
+    { expect, reason }: Confirmation,
     decide: (seen: Channel) => Change,
   ): Promise<RemoteReleases> {
     await this.requireRemote(remote);
-    const key = await this.keys.of('operator');
-    if (!key) throw releaseErrors.RELEASES_BY_COMMAND();
     const seen = await this.store.channel(remote);
     if (seen.next - 1 !== expect) throw releaseErrors.RELEASES_CHANGED();
     const change = decide(seen);
-    // The registry removes old versions; the end of a canary needs no record.
-    if (change.version !== seen.line.at(-1) && !(await this.store.record(remote, change.version)))
-      throw releaseErrors.NOT_FOUND('version');
-    await this.store
-      .change(key, { ...change, remote, seen, reason, by: `admin ${admin}` })
-      .catch((error: unknown) => {
-        if (error instanceof ConcurrentChange) throw releaseErrors.RELEASES_CHANGED();
-        if (error instanceof InvalidTransition || error instanceof InvalidSignature) {
-          throw releaseErrors.RELEASE_REJECTED(error.message);
-        }
-        throw error;
-      });
-    this.logger.log(`Admin ${admin}: ${change.kind} of ${remote} ${change.version}`);
-    return this.describe(remote);
+    const response = await this.registry.change(remote, { ...change, expect, reason }, admin);
+    const waits = 'waitsForApproval' in response ? response.waitsForApproval : undefined;
+    const outcome = waits === undefined ? '' : ', waits for approval';
+    this.logger.log(`Admin ${admin}: ${change.kind} of ${remote} ${change.version}${outcome}`);
+    const releases = await this.describe(remote);
+    return waits === undefined ? releases : { ...releases, waitsForApproval: waits };
   }
 
   private async requireRemote(remote: string): Promise<void> {
@@ -96,17 +102,17 @@ export class AdminReleasesService {
     const version = await this.served(remote, channel);
     const { canary } = channel;
     const began = channel.events.find(({ sequence }) => sequence === canary?.began);
-    const health = async (each: string, entry: number) =>
-      toHealth(await this.counters.read(scopeOf(remote, each, entry)));
+    const statusOf = async (each: string, made: ChannelEvent | undefined, entry: number) => {
+      const record = await this.store.record(remote, each);
+      const health = toHealth(await this.counters.read(scopeOf(remote, each, entry)));
+      return toReleaseStatus(each, made, keys, record, health);
+    };
     return {
       remote,
       owner: ownerOf(keys, remote) ?? { team: '', contact: '' },
-      live: version ? toReleaseStatus(version, lastLiveEvent(channel), await health(version, 0)) : null,
+      live: version ? await statusOf(version, lastLiveEvent(channel), 0) : null,
       canary: canary
-        ? {
-            ...toReleaseStatus(canary.version, began, await health(canary.version, canary.began)),
-            percent: canary.percent,
-          }
+        ? { ...(await statusOf(canary.version, began, canary.began)), percent: canary.percent }
         : null,
       sequence: channel.next - 1,
       before: [...new Set(channel.line.slice(0, -1))].reverse(),

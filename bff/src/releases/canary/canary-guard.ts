@@ -1,19 +1,17 @@
-import { ConcurrentChange } from '@academy/registry-kit/journal';
+import { AppError } from '@academy/nest-kit';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
+import { ReleaseRegistry } from '../release-registry.js';
 import { ReleaseStore } from '../release-store.js';
 import { ReleaseMetrics } from '../health/release-metrics.js';
-import { ServerKeys } from '../health/server-keys.js';
 import { ReleaseCounters } from '../health/release-counters.js';
 import { scopeOf } from '../health/release-counts.js';
 import { type Budget, analyseCanary } from './canary-analysis.js';
 
 /** Reports within this time are analysed together. */
 const ANALYSIS_DELAY_MS = 1_000;
-/** A store that does not respond is read again after this time. */
+/** A store or registry that does not respond is called again after this time. */
 const RETRY_DELAY_MS = 5_000;
-
-const GUARD = 'canary guard';
 
 /**
  * Rolls back a canary that fails more than its budget allows (F4). Only a report of a failure can change the result,
@@ -28,7 +26,7 @@ export class CanaryGuard implements OnApplicationShutdown {
   constructor(
     private readonly store: ReleaseStore,
     private readonly counters: ReleaseCounters,
-    private readonly keys: ServerKeys,
+    private readonly registry: ReleaseRegistry,
     private readonly metrics: ReleaseMetrics,
     @Inject(BFF_ENVIRONMENT) env: BffEnvironment,
   ) {
@@ -67,16 +65,16 @@ export class CanaryGuard implements OnApplicationShutdown {
     ]);
     const reason = analyseCanary(canary, beside, this.budget);
     if (!reason) return;
-    const key = await this.keys.of('guard');
-    if (!key) {
-      this.logger.error(`${remote} ${version} should be reverted, and there is no guard's key: ${reason}`);
+    if (!this.registry.isConfigured) {
+      this.logger.error(`${remote} ${version} should be reverted, and there is no registry: ${reason}`);
       return;
     }
     try {
-      await this.store.change(key, { remote, seen, kind: 'rollback', version: live, by: GUARD, reason });
+      const expect = seen.next - 1;
+      await this.registry.change(remote, { kind: 'rollback', version: live, expect, reason });
     } catch (error) {
       // Another process or an admin has made a change first.
-      if (error instanceof ConcurrentChange) return;
+      if (error instanceof AppError && error.code === 'RELEASES_CHANGED') return;
       throw error;
     }
     this.metrics.rolledBack(remote);

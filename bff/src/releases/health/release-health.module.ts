@@ -4,13 +4,12 @@ import { CanaryGuard } from '../canary/canary-guard.js';
 import { ReleaseMetrics } from './release-metrics.js';
 import { ReportRecorder } from './report-recorder.js';
 import { ReportsController } from './reports.controller.js';
-import { ServerKeys } from './server-keys.js';
 import { ReleaseCounters } from './release-counters.js';
 
 @Module({
   imports: [ReleasesModule],
   controllers: [ReportsController],
-  providers: [CanaryGuard, ReleaseMetrics, ReportRecorder, ServerKeys, ReleaseCounters],
-  exports: [ReleaseMetrics, ServerKeys, ReleaseCounters],
+  providers: [CanaryGuard, ReleaseMetrics, ReportRecorder, ReleaseCounters],
+  exports: [ReleaseMetrics, ReleaseCounters],
 })
 export class ReleaseHealthModule {}

@@ -1265,6 +1265,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/releases/{remote}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link that opens a version in one browser
+         * @description For: admin.
+         */
+        post: operations["AdminReleases.createPreviewLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/releases/{remote}/promote": {
         parameters: {
             query?: never;
@@ -5062,6 +5082,16 @@ export interface components {
             /** @enum {boolean} */
             success: true;
         };
+        PreviewLink: {
+            /** Format: uri */
+            url: string;
+            /** Format: date-time */
+            until: string;
+        };
+        PreviewLinkRequest: {
+            version: string;
+            hours: number;
+        };
         ProgressList: {
             courses: components["schemas"]["CourseProgress"][];
         };
@@ -5316,7 +5346,22 @@ export interface components {
                 /** Format: date-time */
                 since: string;
                 by: string;
+                pipeline?: {
+                    repository: string;
+                    ref?: string;
+                    sha?: string;
+                    run?: string;
+                    /** Format: uri */
+                    runUrl?: string;
+                };
+                approvedBy?: string;
+                signedBy: string;
                 reason: string;
+                uploaded?: {
+                    /** Format: date-time */
+                    at: string;
+                    commit?: string;
+                };
                 health: components["schemas"]["ReleaseHealth"];
             } | null;
             canary: {
@@ -5324,7 +5369,22 @@ export interface components {
                 /** Format: date-time */
                 since: string;
                 by: string;
+                pipeline?: {
+                    repository: string;
+                    ref?: string;
+                    sha?: string;
+                    run?: string;
+                    /** Format: uri */
+                    runUrl?: string;
+                };
+                approvedBy?: string;
+                signedBy: string;
                 reason: string;
+                uploaded?: {
+                    /** Format: date-time */
+                    at: string;
+                    commit?: string;
+                };
                 health: components["schemas"]["ReleaseHealth"];
                 percent: number;
             } | null;
@@ -5340,16 +5400,26 @@ export interface components {
                 version: string;
                 percent: number;
                 by: string;
+                pipeline?: {
+                    repository: string;
+                    ref?: string;
+                    sha?: string;
+                    run?: string;
+                    /** Format: uri */
+                    runUrl?: string;
+                };
+                approvedBy?: string;
+                signedBy: string;
                 reason: string;
                 /** Format: date-time */
                 at: string;
-                signedBy: string;
             } | {
                 sequence: number;
                 /** @enum {boolean} */
                 isVerified: false;
                 refused: string;
             })[];
+            waitsForApproval?: string;
         };
         RenameCategoryRequest: {
             name: string;
@@ -8289,7 +8359,42 @@ export interface operations {
                     "application/json": components["schemas"]["RemoteReleases"];
                 };
             };
-            /** @description Rejected: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REJECTED or a general error */
+            /** @description Rejected: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REJECTED, GATE_REJECTED, FROZEN, API_UNAVAILABLE or a general error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "AdminReleases.createPreviewLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                remote: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewLink"];
+                };
+            };
+            /** @description Rejected: RELEASES_BY_COMMAND, RELEASE_REJECTED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8324,7 +8429,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemoteReleases"];
                 };
             };
-            /** @description Rejected: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REJECTED or a general error */
+            /** @description Rejected: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REJECTED, GATE_REJECTED, FROZEN, API_UNAVAILABLE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8359,7 +8464,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemoteReleases"];
                 };
             };
-            /** @description Rejected: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REJECTED or a general error */
+            /** @description Rejected: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REJECTED, GATE_REJECTED, FROZEN, API_UNAVAILABLE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { previewRequest } from './registry.schemas.js';
 import { channelEvent, journalText, releaseRecord, remoteOwner } from './release.schemas.js';
 
 const { version } = releaseRecord.shape;
@@ -24,11 +25,34 @@ const releaseHealth = z
   .meta({ id: 'ReleaseHealth' });
 export type ReleaseHealth = z.infer<typeof releaseHealth>;
 
+/** The pipeline that made a change, by the verified claims of its id token. */
+const pipeline = z.object({
+  repository: z.string(),
+  ref: z.string().optional(),
+  sha: z.string().optional(),
+  run: z.string().optional(),
+  /** The page of the run, if the identity provider is one whose pages are known. */
+  runUrl: z.url().optional(),
+});
+export type ReleasePipeline = z.infer<typeof pipeline>;
+
+/** The sender of a change, and the owner of the key that signed its entry. */
+const sender = {
+  by: z.string(),
+  pipeline: pipeline.optional(),
+  /** The person who approved it, if the grant of the remote requires an approval. */
+  approvedBy: z.string().optional(),
+  /** A team, or the server's `guard`, `operator` or `registry`. */
+  signedBy: z.string(),
+};
+
 const releaseStatus = z.object({
   version,
   since: z.iso.datetime(),
-  by: z.string(),
+  ...sender,
   reason: z.string(),
+  /** The upload of the version; absent if its record is not trusted any more. `commit` is absent if it is unknown. */
+  uploaded: z.object({ at: z.iso.datetime(), commit: z.string().optional() }).optional(),
   health: releaseHealth,
 });
 
@@ -40,11 +64,9 @@ const releaseHistoryEntry = z.union([
     kind: channelEvent.shape.kind,
     version,
     percent: share,
-    by: z.string(),
+    ...sender,
     reason: z.string(),
     at: z.iso.datetime(),
-    /** A team, or the server's `guard`, `operator` or `registry`. */
-    signedBy: z.string(),
   }),
   z.object({ sequence: count, isVerified: z.literal(false), refused: z.string() }),
 ]);
@@ -67,6 +89,11 @@ export const remoteReleases = z
     versions: z.array(z.string()),
     /** The latest first, at most 50. */
     history: z.array(releaseHistoryEntry),
+    /**
+     * In the response to a change only: the id under which another person has to approve it. Until then nothing has
+     * changed.
+     */
+    waitsForApproval: z.string().optional(),
   })
   .meta({ id: 'RemoteReleases' });
 export type RemoteReleases = z.infer<typeof remoteReleases>;
@@ -74,7 +101,7 @@ export type RemoteReleases = z.infer<typeof remoteReleases>;
 export const adminReleaseList = z
   .object({
     remotes: z.array(remoteReleases),
-    /** True if this server may act for an admin; otherwise releases are changed by command only. */
+    /** True if this server has a registry, which changes releases for an admin; otherwise they are changed by command only. */
     hasOperator: z.boolean(),
   })
   .meta({ id: 'AdminReleaseList' });
@@ -93,3 +120,12 @@ export type PromoteRequest = z.infer<typeof promoteRequest>;
 /** Stops the canary; with `to`, or without a canary, rolls back to an earlier version. */
 export const rollbackRequest = change.extend({ to: version.optional() }).meta({ id: 'RollbackRequest' });
 export type RollbackRequest = z.infer<typeof rollbackRequest>;
+
+/** The version that a link opens in one browser, live or not, and the time for which it does. */
+export const previewLinkRequest = z
+  .strictObject({ version, hours: previewRequest.shape.hours })
+  .meta({ id: 'PreviewLinkRequest' });
+
+export const previewLinkResponse = z
+  .object({ url: z.url(), until: z.iso.datetime() })
+  .meta({ id: 'PreviewLink' });

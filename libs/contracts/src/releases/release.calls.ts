@@ -2,6 +2,8 @@ import { adminCall, type Call } from '../call.js';
 import {
   adminReleaseList,
   canaryRequest,
+  previewLinkRequest,
+  previewLinkResponse,
   promoteRequest,
   remoteReleases,
   rollbackRequest,
@@ -45,7 +47,14 @@ const change = {
   method: 'POST',
   requiresReauthentication: true,
   response: remoteReleases,
-  errors: ['RELEASES_BY_COMMAND', 'RELEASES_CHANGED', 'RELEASE_REJECTED'],
+  errors: [
+    'RELEASES_BY_COMMAND',
+    'RELEASES_CHANGED',
+    'RELEASE_REJECTED',
+    'GATE_REJECTED',
+    'FROZEN',
+    'API_UNAVAILABLE',
+  ],
 } as const;
 
 export const adminReleaseCalls = {
@@ -73,5 +82,13 @@ export const adminReleaseCalls = {
     path: '/api/admin/releases/{remote}/rollback',
     summary: 'Stop the canary, or roll back to an earlier release',
     body: rollbackRequest,
+  },
+  createPreviewLink: {
+    ...change,
+    path: '/api/admin/releases/{remote}/preview',
+    summary: 'Make a link that opens a version in one browser',
+    body: previewLinkRequest,
+    response: previewLinkResponse,
+    errors: ['RELEASES_BY_COMMAND', 'RELEASE_REJECTED'],
   },
 } as const satisfies Record<string, Call>;

@@ -10,7 +10,13 @@ const maker = join(root, 'tools/bundle/bundle-process.mjs');
 /** Below `node_modules`, so that packages outside of the bundle are resolved from it. */
 const cache = join(root, 'node_modules/.cache/academy-test-processes');
 /** The sources of a process outside of its own project; a change in them leads to a new bundle. */
-const SHARED_SOURCES = ['libs/contracts/src', 'libs/nest-kit/src', 'package-lock.json', 'tools/bundle'];
+const SHARED_SOURCES = [
+  'libs/contracts/src',
+  'libs/nest-kit/src',
+  'libs/registry-kit/src',
+  'package-lock.json',
+  'tools/bundle',
+];
 const made = new Map<string, Promise<string>>();
 
 /**

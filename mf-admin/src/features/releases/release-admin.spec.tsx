@@ -53,6 +53,8 @@ describe('the list of releases in the admin area', () => {
     for (const text of [
       '1.1.0',
       /^Since 1 Jan 2026, 5:30\sam IST, by asha$/,
+      'signed by Catalogue',
+      /^Uploaded 31 Dec 2025, 5:30\sam IST, commit 0123456789ab$/,
       'cards show seats',
       'Healthy',
       'None of 200 sessions in the last 15 minutes had a failure.',
@@ -108,6 +110,32 @@ describe('the list of releases in the admin area', () => {
     expect(catalog.getByText(/npm run release -- history mf-catalog$/)).toBeVisible();
   });
 
+  it('shows repository, branch, commit and run of a pipeline, the approver, and the registry as the signer [F2]', async () => {
+    const sent = {
+      by: 'certificates/app refs/heads/main 0123456789ab run 42',
+      signedBy: 'registry',
+      approvedBy: 'ravi',
+      pipeline: {
+        repository: 'certificates/app',
+        ref: 'refs/heads/main',
+        sha: '0123456789abcdef0123456789abcdef01234567',
+        run: '42',
+        runUrl: 'https://github.com/certificates/app/actions/runs/42',
+      },
+    };
+    const { live } = aRemote();
+    open(aReleaseList(aRemote({ live: { ...live!, ...sent }, history: [anEntry(1, sent)] })));
+    const status = within((await card()).getByRole('group', { name: 'Live' }));
+    expect(status.getByText(/by certificates\/app$/)).toBeVisible();
+    for (const text of ['main', '0123456789ab', 'approved by ravi', 'signed by the registry'])
+      expect(status.getByText(text)).toBeVisible();
+    expect(status.getByRole('link', { name: 'run 42' })).toHaveAttribute('href', sent.pipeline.runUrl);
+    await userEvent.click((await card()).getByText('History'));
+    expect((await card()).getByRole('table')).toHaveTextContent(
+      /certificates\/appmain0123456789abrun 42approved by ravisigned by the registry/,
+    );
+  });
+
   it('shows only actions that are possible at present', async () => {
     const names = async () =>
       (await card()).getAllByRole('button').map((button) => button.getAttribute('aria-label'));
@@ -116,6 +144,7 @@ describe('the list of releases in the admin area', () => {
       'Promote the canary of Catalogue',
       'Change the canary of Catalogue',
       'Revert the canary of Catalogue',
+      'Preview a version of Catalogue',
       'Roll Catalogue back',
     ]);
   });

@@ -9,9 +9,10 @@ import { useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Notice, Skeleton, Stack } from '@academy/ui';
 import { QueryState, type QueryStateProps } from '../../frame/list/query-state.js';
-import { CanaryDialog } from './canary-dialog.js';
-import { PromoteDialog, RollBackDialog, RevertDialog } from './decision-dialogs.js';
-import { type DialogProps } from './release-dialog.js';
+import { CanaryDialog } from './dialogs/canary-dialog.js';
+import { PromoteDialog, RollBackDialog, RevertDialog } from './dialogs/decision-dialogs.js';
+import { PreviewDialog } from './dialogs/preview-dialog.js';
+import { type DialogProps } from './dialogs/release-dialog.js';
 import { RemoteCard, type ReleaseAction } from './remote-card.js';
 import { useHeadingFocus } from './use-heading-focus.js';
 import classes from './releases.module.css';
@@ -82,6 +83,7 @@ const withRemote = (list: AdminReleaseList | undefined, now: RemoteReleases) =>
 
 const dialogs = {
   canary: CanaryDialog,
+  preview: PreviewDialog,
   promote: PromoteDialog,
   rollBack: RollBackDialog,
   revert: RevertDialog,

@@ -66,6 +66,17 @@ function wordsOf(change: ReleaseChange, app: string): string[] {
   }
 }
 
+/** @returns the command of the person who approves a change */
+export const approveCommand = (remote: string, id: string): string =>
+  `npm run release -- approve ${remote} ${id}`;
+
+/** Validity of a preview link. */
+export const PREVIEW_HOURS = 24;
+
+/** @returns the command that prints a preview link, signed with the team's own key */
+export const previewCommand = (remote: string, version: string): string =>
+  `npm run release -- preview ${appOf(remote)} --version ${version} --hours ${PREVIEW_HOURS}`;
+
 /** Quotes a text for a POSIX shell; within single quotes no character has a meaning. */
 const quoted = (text: string): string =>
   `'${text.replaceAll(/\s+/g, ' ').replaceAll("'", String.raw`'\''`)}'`;

@@ -8,7 +8,8 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge, Button, VisuallyHidden } from '@academy/ui';
 import { DataTable, type Column } from '@academy/ui/on-demand';
 import { appOf } from './release-calls.js';
-import { useAuthorName, useRemoteName } from './use-release-name.js';
+import { SenderDetails, useSenderName } from './release-sender.js';
+import { useRemoteName } from './use-release-name.js';
 import classes from './releases.module.css';
 
 const STEP = 10;
@@ -56,7 +57,7 @@ export function ReleaseHistory({ releases: { remote, history, sequence } }: { re
 
 function useColumns(): Column<ReleaseHistoryEntry>[] {
   const { t } = useTranslation('mf_admin');
-  const nameOf = useAuthorName();
+  const nameOf = useSenderName();
   const unknown = t('releases.history.unknown');
   return [
     {
@@ -89,7 +90,15 @@ function useColumns(): Column<ReleaseHistoryEntry>[] {
     {
       key: 'who',
       label: t('releases.history.actor'),
-      cell: (entry) => (entry.isVerified ? <Who by={nameOf(entry.by)} signedBy={entry.signedBy} /> : unknown),
+      cell: (entry) =>
+        entry.isVerified ? (
+          <span className={classes.author}>
+            <span>{nameOf(entry)}</span>
+            <SenderDetails sender={entry} />
+          </span>
+        ) : (
+          unknown
+        ),
     },
     {
       key: 'when',
@@ -99,16 +108,4 @@ function useColumns(): Column<ReleaseHistoryEntry>[] {
       ),
     },
   ];
-}
-
-function Who({ by, signedBy }: { by: string; signedBy: string }) {
-  const { t } = useTranslation('mf_admin');
-  const isServer = signedBy === 'guard' || signedBy === 'operator';
-  const signer = isServer ? t(`releases.history.signers.${signedBy}`) : signedBy;
-  return (
-    <span className={classes.author}>
-      <span>{by}</span>
-      <small>{t('releases.history.signedBy', { signer })}</small>
-    </span>
-  );
 }

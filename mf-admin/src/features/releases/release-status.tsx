@@ -4,7 +4,7 @@ import { academyMoment } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge } from '@academy/ui';
 import { compareHealth, healthTones, stateOf } from '../../frame/release-health.js';
-import { useAuthorName } from './use-release-name.js';
+import { SenderDetails, shortSha, useSenderName } from './release-sender.js';
 import classes from './releases.module.css';
 
 export interface ReleaseStatusProps {
@@ -15,13 +15,10 @@ export interface ReleaseStatusProps {
 }
 
 /** A version in use: the time and the author of its release, and its health. */
-export function ReleaseStatus({
-  title,
-  current: { version, since, by, reason, health },
-  baseline,
-}: ReleaseStatusProps) {
+export function ReleaseStatus({ title, current, baseline }: ReleaseStatusProps) {
   const { t } = useTranslation('mf_admin');
-  const nameOf = useAuthorName();
+  const { version, since, by, reason, uploaded, health } = current;
+  const nameOf = useSenderName();
   const state = stateOf(health);
   return (
     <div role="group" className={classes.status} aria-label={title}>
@@ -33,10 +30,17 @@ export function ReleaseStatus({
         <p className={classes.version}>{version}</p>
         <p className={classes.muted}>
           {by
-            ? t('releases.since', { time: academyMoment(since), who: nameOf(by) })
+            ? t('releases.since', { time: academyMoment(since), who: nameOf(current) })
             : t('releases.sinceUnknown')}
         </p>
       </div>
+      <SenderDetails sender={current} />
+      {uploaded && (
+        <small className={classes.muted}>
+          {t('releases.uploaded', { time: academyMoment(uploaded.at) })}
+          {uploaded.commit && t('releases.ofCommit', { commit: shortSha(uploaded.commit) })}
+        </small>
+      )}
       {reason && <blockquote>{reason}</blockquote>}
       <HealthText {...{ health, baseline }} />
       <Figures health={health} />

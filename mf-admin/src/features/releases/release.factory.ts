@@ -41,7 +41,9 @@ export const aRemote = (facts: Partial<RemoteReleases> = {}): RemoteReleases => 
     version: '1.1.0',
     since: '2026-01-01T00:00:00.000Z',
     by: 'asha',
+    signedBy: 'Catalogue',
     reason: 'cards show seats',
+    uploaded: { at: '2025-12-31T00:00:00.000Z', commit: '0123456789abcdef0123' },
     health: aHealth({ loads: 200, visits: 200, failedVisits: 0, errorRate: 0 }),
   },
   canary: null,
@@ -60,6 +62,7 @@ export const aCanary = (
   percent: 10,
   since: '2026-01-02T00:00:00.000Z',
   by: 'admin 01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  signedBy: 'operator',
   reason: 'new filters',
   health: aHealth({
     loads: 37,

@@ -8,7 +8,7 @@ import { useRemoteName } from './use-release-name.js';
 import classes from './releases.module.css';
 
 /** `canary` starts one, or changes the running one. */
-export type ReleaseAction = 'canary' | 'promote' | 'revert' | 'rollBack';
+export type ReleaseAction = 'canary' | 'preview' | 'promote' | 'revert' | 'rollBack';
 
 export interface RemoteCardProps {
   readonly releases: RemoteReleases;
@@ -46,7 +46,7 @@ export function RemoteCard({ releases, onAction }: RemoteCardProps) {
               />
             )}
           </div>
-          {live && <Actions {...{ releases, onAction }} />}
+          <Actions {...{ releases, onAction }} />
           <ReleaseHistory releases={releases} />
         </article>
       </Card>
@@ -78,7 +78,8 @@ export const candidatesOf = ({ versions, live }: RemoteReleases): string[] =>
 
 function Actions({ releases, onAction }: RemoteCardProps) {
   const { t } = useTranslation('mf_admin');
-  const { canary, before } = releases;
+  const { canary, before, live, versions } = releases;
+  const hasOthers = candidatesOf(releases).length > 0;
   const remote = useRemoteName(releases.remote);
   const isFailing = canary !== null && stateOf(canary.health) === 'failing';
   const button = (action: ReleaseAction, key: string, variant: 'primary' | 'secondary' | 'ghost') => (
@@ -97,11 +98,10 @@ function Actions({ releases, onAction }: RemoteCardProps) {
       {canary && button('promote', 'promote', isFailing ? 'secondary' : 'primary')}
       {canary && button('canary', 'change', 'secondary')}
       {canary && button('revert', 'revert', isFailing ? 'primary' : 'secondary')}
-      {!canary && candidatesOf(releases).length > 0 && button('canary', 'start', 'secondary')}
-      {!canary && candidatesOf(releases).length === 0 && (
-        <p className={classes.muted}>{t('releases.noOtherVersion')}</p>
-      )}
-      {before.length > 0 && button('rollBack', 'rollBack', 'ghost')}
+      {live && !canary && hasOthers && button('canary', 'start', 'secondary')}
+      {live && !canary && !hasOthers && <p className={classes.muted}>{t('releases.noOtherVersion')}</p>}
+      {versions.length > 0 && button('preview', 'preview', 'ghost')}
+      {live && before.length > 0 && button('rollBack', 'rollBack', 'ghost')}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type AuditActionOf } from '@academy/contracts/audit/audit.actions';
 import { type AuditServiceQuery } from '@academy/contracts/audit/audit.schemas';
 import { entityId } from '@academy/contracts/identity.schemas';
-import { type ChannelEvent, type KeyRing } from '@academy/contracts/releases/release.schemas';
+import { ACADEMY_ISSUER, type ChannelEvent, type KeyRing } from '@academy/contracts/releases/release.schemas';
 import { firstIdAt } from '@academy/nest-kit';
 import { emptyChannel, withEvent, type Channel } from '@academy/registry-kit/channel';
 import { signerOf } from '@academy/registry-kit/release-signature';
@@ -64,13 +64,15 @@ function entriesOf({ events }: Channel, keys: KeyRing): AuditEntryWithoutNames[]
   });
 }
 
-/** The server signs only on behalf of admins; a team cannot name an admin in its own entry. */
-function signedBy({ by, signature }: ChannelEvent, keys: KeyRing) {
+/** Only the operator, and the registry for the BFF, sign on behalf of admins; a team cannot name one in its own entry. */
+function signedBy({ actor, by, signature }: ChannelEvent, keys: KeyRing) {
   const found = signerOf(keys, signature.key);
   if (!found) return { admin: null, signer: signature.key };
   if ('team' in found) return { admin: null, signer: found.team };
   const { data: admin = null } = entityId.safeParse(/^admin (.*)$/.exec(by)?.[1]);
-  return { admin: found.role === 'operator' ? admin : null, signer: found.role };
+  const isOfAdmin =
+    found.role === 'operator' || (found.role === 'registry' && actor?.issuer === ACADEMY_ISSUER);
+  return { admin: isOfAdmin ? admin : null, signer: found.role };
 }
 
 const stateOf = ({ canary, line }: Channel): Record<string, unknown> => ({

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { SelectField, TextField } from '@academy/ui';
 import { ReleaseDialog, type DialogProps } from './release-dialog.js';
-import { candidatesOf } from './remote-card.js';
-import { useRemoteName } from './use-release-name.js';
+import { candidatesOf } from '../remote-card.js';
+import { useRemoteName } from '../use-release-name.js';
 
 const FIRST_SHARE = 10;
 

@@ -5,11 +5,11 @@ import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { remote } from '../../remote.js';
-import { aCanary, aReleaseList, aRemote } from './release.factory.js';
+import { remote } from '../../../remote.js';
+import { aCanary, aReleaseList, aRemote } from '../release.factory.js';
 
 // Loads the chunk before the tests, because compiling it takes long.
-beforeAll(() => import('../../features/releases/release-admin.js'));
+beforeAll(() => import('../release-admin.js'));
 
 const LIST = 'GET /api/admin/releases';
 const path = (what: string) => `POST /api/admin/releases/mf_catalog/${what}`;
@@ -183,6 +183,23 @@ describe('a dialog that changes the live version', () => {
     await waitFor(() => expect(listReads()).toBeGreaterThan(before));
   });
 
+  it('shows who is needed if the change waits for an approval, and that nothing has changed', async () => {
+    const id = 'a1'.repeat(48);
+    const { dialog, enterReason, submit, toasts } = await openDialog(/^Promote/, running, {
+      [path('promote')]: { ...running, waitsForApproval: id },
+    });
+    await enterReason('why');
+    await submit('Promote');
+    const waiting = await dialog.findByRole('status');
+    expect(waiting).toHaveTextContent(/^Nothing has changed yet: this change needs the approval/);
+    expect(waiting).toHaveTextContent(`npm run release -- approve mf_catalog ${id}`);
+    expect(dialog.queryByRole('button', { name: 'Promote' })).toBeNull();
+    expect(toasts).toEqual([]);
+    const [close] = dialog.getAllByRole('button', { name: 'Close' });
+    await userEvent.click(close!);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('fails while offline, and is not queued', async () => {
     const { dialog, enterReason, submit } = await openDialog(/^Promote/, running);
     await enterReason('why');
@@ -193,7 +210,7 @@ describe('a dialog that changes the live version', () => {
   });
 });
 
-describe('a server without a signing key', () => {
+describe('a server without a registry', () => {
   const command =
     "npm run release -- canary mf-catalog --version 1.2.0 --percent 10 --expect 1.1.0 --reason 'it'\\''s new'";
 
@@ -202,19 +219,59 @@ describe('a server without a signing key', () => {
     const { dialog, enterReason } = await openDialog(/^Start a canary/, releases, {
       [LIST]: { ...aReleaseList(releases), hasOperator: false },
     });
-    expect(screen.getByText(/^This server has no release key/)).toBeInTheDocument();
+    expect(screen.getByText(/^This server has no release registry/)).toBeInTheDocument();
     await enterReason("it's new");
     expect(dialog.getByText(command)).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Start canary' })).toBeNull();
   });
 
-  it('makes the dialog show the command if the key was removed in the meantime', async () => {
+  it('makes the dialog show the command if the registry has no key for the remote', async () => {
     const releases = aRemote({ versions: ['1.2.0', '1.1.0'] });
     const { dialog, enterReason, submit } = await openDialog(/^Start a canary/, releases, {
-      [path('canary')]: rejected('RELEASES_BY_COMMAND', 'This server has no release key.'),
+      [path('canary')]: rejected('RELEASES_BY_COMMAND', 'This server cannot change these releases.'),
     });
     await enterReason("it's new");
     await submit('Start canary');
     expect(within(await dialog.findByRole('alert')).getByText(command)).toBeVisible();
+  });
+});
+
+describe('the dialog that previews a version [F8]', () => {
+  const until = '2026-01-02T00:00:00.000Z';
+
+  it('makes a link to the chosen version, which opens in a new tab, and drops it if another one is chosen', async () => {
+    const url = 'https://academy.test/?preview=abc';
+    const { dialog, submit, sent } = await openDialog(/^Preview/, aRemote({ canary: aCanary() }), {
+      [path('preview')]: { url, until },
+    });
+    expect(dialog.getByLabelText('Version')).toHaveValue('1.2.0');
+    await submit('Create link');
+    const link = await dialog.findByRole('link', { name: 'Open 1.2.0 in a new tab' });
+    expect(link).toHaveAttribute('href', url);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(dialog.getByText(/valid until 2 Jan 2026/)).toBeVisible();
+    expect(sent()).toEqual([{ call: path('preview'), body: { version: '1.2.0', hours: 24 } }]);
+    await userEvent.selectOptions(dialog.getByLabelText('Version'), '1.0.0');
+    expect(dialog.queryByRole('link')).toBeNull();
+  });
+
+  it('shows the server’s message after a rejection, and can be submitted again [CON-27]', async () => {
+    const { dialog, submit, sent } = await openDialog(/^Preview/, aRemote(), {
+      [path('preview')]: rejected('NOT_FOUND', 'There is no such version that its team has signed'),
+    });
+    await submit('Create link');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('There is no such version');
+    await submit('Create link');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+  });
+
+  it('shows the command on a server without a registry', async () => {
+    const { dialog } = await openDialog(/^Preview/, aRemote(), {
+      [LIST]: { ...aReleaseList(aRemote()), hasOperator: false },
+    });
+    expect(
+      dialog.getByText('npm run release -- preview mf-catalog --version 1.2.0 --hours 24'),
+    ).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Create link' })).toBeNull();
   });
 });

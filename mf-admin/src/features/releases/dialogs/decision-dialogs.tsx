@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { SelectField } from '@academy/ui';
 import { ReleaseDialog, type DialogProps } from './release-dialog.js';
-import { useRemoteName } from './use-release-name.js';
+import { useRemoteName } from '../use-release-name.js';
 
 /** Makes the canary the live version for all users. */
 export function PromoteDialog(props: DialogProps) {

@@ -6,10 +6,10 @@ import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Notice, TextAreaField } from '@academy/ui';
-import { FormDialog } from '../../frame/draft/form-dialog.js';
-import { changeReleases, commandFor, type ReleaseChange } from './release-calls.js';
-import { useRemoteName } from './use-release-name.js';
-import classes from './releases.module.css';
+import { FormDialog } from '../../../frame/draft/form-dialog.js';
+import { approveCommand, changeReleases, commandFor, type ReleaseChange } from '../release-calls.js';
+import { useRemoteName } from '../use-release-name.js';
+import classes from '../releases.module.css';
 
 /** Limit of the contract. */
 const MAX_REASON = 300;
@@ -48,7 +48,8 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   const remote = useRemoteName(releases.remote);
   const [reason, setReason] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
-  const { mutate, isPending, error } = useChange(props);
+  const { mutate, isPending, error, data } = useChange(props);
+  const waits = data?.waitsForApproval;
   const code = error instanceof ApiError ? error.code : null;
   const isOverrun = code === 'RELEASES_CHANGED';
   const isByCommand = !hasOperator || code === 'RELEASES_BY_COMMAND';
@@ -64,10 +65,14 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
       onClose={close}
       title={t(`releases.dialog.${name}Title`, { remote })}
       variant={name === 'revert' || name === 'rollBack' ? 'danger' : 'primary'}
-      action={isByCommand || isOverrun ? null : t(`releases.dialog.${name}`)}
+      action={isByCommand || isOverrun || waits ? null : t(`releases.dialog.${name}`)}
       working={t('releases.dialog.inProgress')}
       cancel={t(
-        isOverrun ? 'releases.dialog.checkAgain' : isByCommand ? 'releases.dialog.close' : 'admin.cancel',
+        isOverrun
+          ? 'releases.dialog.checkAgain'
+          : isByCommand || waits
+            ? 'releases.dialog.close'
+            : 'admin.cancel',
       )}
       failure={error && !isByCommand ? failureMessage(error) : null}
       onSubmit={() => {
@@ -92,6 +97,12 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
         <Notice role={error ? 'alert' : undefined}>
           {t('releases.dialog.command')}
           <code className={classes.command}>{commandFor(releases, change, given)}</code>
+        </Notice>
+      )}
+      {waits && (
+        <Notice role="status">
+          {t('releases.dialog.waits')}
+          <code className={classes.command}>{approveCommand(releases.remote, waits)}</code>
         </Notice>
       )}
     </FormDialog>
@@ -126,6 +137,7 @@ function useChange({ releases, done, onChanged, onClose, onReload }: ReleaseDial
     // Offline, the call fails in the dialog. It is not queued, because the situation may be different later.
     networkMode: 'always',
     onSuccess: (now) => {
+      if (now.waitsForApproval) return;
       onChanged(now);
       notify({ kind: 'success', message: done });
       onClose();
