@@ -21,7 +21,7 @@ export function SenderDetails({ sender: { approvedBy, pipeline, signedBy } }: { 
   const { ref, run, runUrl, sha } = pipeline ?? {};
   const signer = SERVERS.includes(signedBy) ? t(`releases.history.signers.${signedBy}`) : signedBy;
   return (
-    <small className={classes.remoteInfo}>
+    <small className={`${classes.remoteInfo} ${classes.muted}`}>
       {ref && <span>{ref.replace(/^refs\/(heads|tags)\//, '')}</span>}
       {sha && <code>{shortSha(sha)}</code>}
       {run && <Run {...{ run, runUrl }} />}
