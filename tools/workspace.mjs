@@ -10,11 +10,17 @@ export const root = resolve(fileURLToPath(new URL('..', import.meta.url)));
 export const readsSources = () => import.meta.resolve('@academy/contracts/route').includes('/src/');
 
 /**
- * @typedef {'development' | 'test' | 'attack' | 'screens'} RunKind a product in use, or one that is started beside it
- * for tests
+ * @typedef {'development' | 'test' | 'attack' | 'screens' | 'teams'} RunKind a product in use, or one that is started
+ * beside it for tests
  */
 /** @type {Record<RunKind, string>} */
-const folders = { development: '', test: 'test', attack: 'verify/security', screens: 'verify/screens' };
+const folders = {
+  development: '',
+  test: 'test',
+  attack: 'verify/security',
+  screens: 'verify/screens',
+  teams: 'verify/teams',
+};
 
 /**
  * The folder for all files of a run; tests and attacks have separate ones, so that all can run at once.
@@ -43,7 +49,8 @@ export function projects() {
 
 /** @returns {string[]} the folders of the patterns in the root package.json: `bff`, `libs/*`, `mf-*` */
 export function workspaceFolders() {
-  const { workspaces } = readManifest('package.json');
+  // A published package has none.
+  const { workspaces = [] } = readManifest('package.json');
   return /** @type {string[]} */ (workspaces)
     .flatMap((pattern) => {
       if (!pattern.endsWith('*')) return [pattern];

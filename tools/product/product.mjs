@@ -19,7 +19,7 @@ import { frontApps, appProcesses } from './apps.mjs';
 import { requireCurrentFormat } from './data-format.mjs';
 
 /** First port of each kind of run: tests and attacks run beside the product in use. */
-const firstPort = { development: 4000, test: 4400, attack: 5200, screens: 5600 };
+const firstPort = { development: 4000, test: 4400, attack: 5200, screens: 5600, teams: 5800 };
 /** Migrations and seeds of these run before any process listens. */
 const services = ['auth', 'catalog', 'payment'];
 /** @type {Record<import('../workspace.mjs').RunKind, string>} */
@@ -28,6 +28,7 @@ const schemaPrefix = {
   test: 'academy_test_',
   attack: 'academy_attack_',
   screens: 'academy_screens_',
+  teams: 'academy_teams_',
 };
 const MIN_FREE_BYTES = 500 * 1024 ** 2;
 

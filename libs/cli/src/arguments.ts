@@ -117,7 +117,7 @@ function requirePlace(
 }
 
 /** Rejects texts that the journal or the store would reject, before anything is built or signed. */
-function rejectWords(
+export function rejectWords(
   values: Readonly<Record<'reason' | 'by' | 'version' | 'to', string | undefined>>,
   version: string | undefined,
 ): void {

@@ -53,12 +53,12 @@ const importsOf = (source: ts.SourceFile) =>
     return [{ module: statement.moduleSpecifier.text, elements, isType }];
   });
 
-/** `get('/api/…')` of a client and `apiCall(api, '/api/…')` contain the method; other places do not. */
-function methodOf({ parent }: ts.Node): string {
+/** `get('/api/…')` or `GET('/api/…')` of a client and `apiCall(api, '/api/…')` contain the method; other places do not. */
+export function methodOf({ parent }: ts.Node): string {
   if (!ts.isCallExpression(parent)) return 'ANY';
   const called = parent.expression;
   if (ts.isIdentifier(called) && ['apiCall', 'filePath'].includes(called.text)) return 'GET';
-  const name = ts.isPropertyAccessExpression(called) ? called.name.text : '';
+  const name = ts.isPropertyAccessExpression(called) ? called.name.text.toLowerCase() : '';
   if (name === 'file') return 'GET';
   return METHODS.includes(name) ? name.toUpperCase() : 'ANY';
 }

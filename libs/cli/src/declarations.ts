@@ -2,30 +2,23 @@
  * The types of a front app's exposed module, with all types of this repository that they depend on, since releases are
  * checked against each other.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, posix, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { type Declarations } from '@academy/registry-kit/gate/candidate';
 import ts from 'typescript';
 import { Failure } from '../../../tools/failure.mjs';
 import { fingerprint } from '../../../tools/install/fingerprint.mjs';
 import { readsSources, root } from '../../../tools/workspace.mjs';
+import {
+  collectTypes,
+  compilerOptions,
+  declarationName,
+  unwrittenType,
+  withoutComments,
+} from './type-files.js';
 
 const options: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2023,
-  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  jsx: ts.JsxEmit.ReactJSX,
-  declaration: true,
-  emitDeclarationOnly: true,
-  isolatedModules: true,
-  removeComments: true,
-  skipLibCheck: true,
-  // Otherwise the order of a union depends on what the program has emitted before, and so would the hash.
-  stableTypeOrdering: true,
-  strict: true,
-  types: [],
+  ...compilerOptions,
   // Types imported by package name would not be emitted. The contracts are built before any app, so their
   // dist is faster to read.
   paths: {
@@ -42,32 +35,15 @@ let program: ts.Program | undefined;
  * @throws Failure naming the line without an explicit type
  */
 export function declarationsOf(file: string, name: string, repository = root): Declarations {
-  const files: Record<string, string> = {};
-  const waiting = [join(repository, file)];
-  for (const path of waiting) {
-    const text = emit(path, path.startsWith(join(repository, dirname(file))));
-    files[keyOf(path, repository)] = importsOf(text).reduceRight((changed, { fileName, pos, end }) => {
-      const target = ourFile(fileName, path, repository);
-      if (!target) return changed;
-      if (!waiting.includes(target)) waiting.push(target);
-      const quoted = changed.slice(pos, end + 1).replace(fileName, between(path, target));
-      return changed.slice(0, pos) + quoted + changed.slice(end + 1);
-    }, text);
-  }
-  return { entry: keyOf(join(repository, file), repository), name, files };
+  const path = join(repository, file);
+  const own = join(repository, dirname(file));
+  const keyOf = (each: string) =>
+    each.startsWith(`${repository}/`) && !each.includes('/node_modules/')
+      ? declarationName(relative(repository, each))
+      : undefined;
+  const textOf = (each: string) => emit(each, each.startsWith(own));
+  return { entry: keyOf(path) ?? file, name, files: collectTypes(path, { options, textOf, keyOf }) };
 }
-
-/** @returns the same for the same types */
-export const typesHash = (declarations: Declarations): string =>
-  createHash('sha256').update(serialise(declarations)).digest('hex');
-
-/** @returns the text within a release */
-export const serialise = ({ entry, name, files }: Declarations): string =>
-  JSON.stringify({
-    entry,
-    name,
-    files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))),
-  });
 
 /**
  * If its types are written out, only the file itself is read; a program takes seconds.
@@ -85,21 +61,10 @@ function emit(path: string, isOwn: boolean): string {
   const [first] = diagnostics;
   if (!first) return outputText;
   if (isOwn && !path.startsWith(join(root, 'libs'))) {
-    const { line } = ts.getLineAndCharacterOfPosition(
-      ts.createSourceFile(path, source, ts.ScriptTarget.Latest),
-      first.start ?? 0,
-    );
-    throw new Failure(
-      `${relative(root, path)}:${line + 1} exports something whose type is not written out: ${ts.flattenDiagnosticMessageText(first.messageText, ' ')}`,
-    );
+    throw new Failure(`${relative(root, path)}${unwrittenType(path, source, first)}`);
   }
   return emitWithProgram(path);
 }
-
-const withoutComments = (path: string, text: string): string =>
-  ts
-    .createPrinter({ removeComments: true })
-    .printFile(ts.createSourceFile(path, text, ts.ScriptTarget.Latest));
 
 function emitWithProgram(path: string): string {
   if (!program?.getSourceFile(path)) {
@@ -119,18 +84,3 @@ export function refreshSources(): void {
   if (present !== sourcesSeen) program = undefined;
   sourcesSeen = present;
 }
-
-const importsOf = (text: string): ts.FileReference[] => ts.preProcessFile(text, true, true).importedFiles;
-
-function ourFile(request: string, from: string, repository: string): string | undefined {
-  const path = ts.resolveModuleName(request, from, options, ts.sys).resolvedModule?.resolvedFileName;
-  return path?.startsWith(`${repository}/`) && !path.includes('/node_modules/') ? path : undefined;
-}
-
-const keyOf = (path: string, repository: string): string =>
-  relative(repository, path).replace(/(?:\.d)?\.tsx?$/, '.d.ts');
-
-const between = (from: string, to: string): string => {
-  const path = posix.relative(dirname(from), to).replace(/(?:\.d)?\.tsx?$/, '.js');
-  return path.startsWith('.') ? path : `./${path}`;
-};

@@ -7,10 +7,11 @@ import { type IntegrityTable } from '@academy/contracts/releases/release.schemas
 import { type Candidate, type UnsignedRelease } from '@academy/registry-kit/gate/candidate';
 import { Failure } from '../../../tools/failure.mjs';
 import { root } from '../../../tools/workspace.mjs';
-import { declarationsOf, serialise, typesHash } from './declarations.js';
+import { declarationsOf } from './declarations.js';
 import { releasedApp, type ReleasedApp } from './apps.js';
 import { callsIn } from './calls.js';
 import { pathsIn } from './sources.js';
+import { serialise, typesHash } from './type-files.js';
 import { versionName } from './version-name.js';
 
 type Contents = Candidate['contents'];
@@ -18,9 +19,9 @@ type Contents = Candidate['contents'];
 /** Written by the build for this script; no page loads them. */
 const buildNotes = ['initial.json', 'page/initial.json', 'mf-stats.json'];
 /** The types that the app exposes or expects, stored with the build's files. */
-const TYPES_FILE = 'types.json';
+export const TYPES_FILE = 'types.json';
 /** The hashes of its scripts and styles by their names, also stored with the build's files. */
-const INTEGRITY_FILE = 'integrity.json';
+export const INTEGRITY_FILE = 'integrity.json';
 
 interface Build {
   readonly app: string;
@@ -93,7 +94,7 @@ export async function budgetsOf(app: string, built: string): Promise<UnsignedRel
   return measured(contents, files.initial.scripts, releasedApp(app).budgets);
 }
 
-async function readFiles(folder: string): Promise<Contents> {
+export async function readFiles(folder: string): Promise<Contents> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
     throw new Failure(`${folder} is missing: build the app first`);
   });
@@ -107,9 +108,9 @@ async function readFiles(folder: string): Promise<Contents> {
   );
 }
 
-const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
+export const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
 
-const integrityTableOf = (contents: Contents): IntegrityTable =>
+export const integrityTableOf = (contents: Contents): IntegrityTable =>
   Object.fromEntries(
     [...contents]
       .filter(([file]) => /\.(js|css)$/.test(file))
@@ -117,7 +118,7 @@ const integrityTableOf = (contents: Contents): IntegrityTable =>
       .map(([file, bytes]) => [file, hashed(bytes).sha384]),
   );
 
-const hashed = (content: Buffer) => ({
+export const hashed = (content: Buffer) => ({
   sha384: `sha384-${createHash('sha384').update(content).digest('base64')}`,
   bytes: content.length,
 });
@@ -174,7 +175,7 @@ async function hostPackages(): Promise<Record<string, string>> {
   return Object.fromEntries([...libraries, pageRuntime()].map(({ name, version }) => [name, version]));
 }
 
-async function measured(
+export async function measured(
   contents: Contents,
   initial: string[],
   limits: ReleasedApp['budgets'],

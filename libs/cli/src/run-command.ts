@@ -41,11 +41,12 @@ async function runOf({ name, registry }: Command): Promise<Run> {
     const { commands } = await import('./commands.js');
     return commands[name as LocalCommandName];
   }
+  if (name === 'release') return (await import('./registry/push.js')).push;
   const { runOnRegistry } = await import('./registry/registry-commands.js');
   return runOnRegistry;
 }
 
-function print(error: unknown, isJson: boolean, { printLine, printError }: Output): number {
+export function print(error: unknown, isJson: boolean, { printLine, printError }: Output): number {
   const findings = error instanceof GateRejection ? error.findings : undefined;
   if (isJson)
     printLine(JSON.stringify({ error: describeFailure(error), ...(findings && { findings }) }, null, 2));

@@ -15,7 +15,7 @@ import { openRegistry, type Registry } from './registry-access.js';
 import { explained } from './rejections.js';
 
 /** The part of the name of a release that stands for a key: the registry signs all of them. */
-const SIGNER = 'registry';
+export const SIGNER = 'registry';
 const CONCURRENT_UPLOADS = 4;
 
 /** @param build provides the folder with the built files */
@@ -83,7 +83,7 @@ async function promoteOnce(
   return makeChange(registry, remote, { kind: 'promote', version }, options, seen);
 }
 
-const rejectedFor =
+export const rejectedFor =
   ({ identity, expiresAt }: Registry, remote: string, version?: string) =>
   (error: unknown): never => {
     throw explained(error, { remote, version, identity, expiresAt });
@@ -113,10 +113,10 @@ async function describe(app: string, built: string, options: Command['options'])
   return candidate;
 }
 
-async function upload(
+export async function upload(
   { client }: Registry,
   { record, contents }: Candidate,
-  { 'gives-up': givesUp }: Command['options'],
+  { 'gives-up': givesUp }: Pick<Command['options'], 'gives-up'>,
 ) {
   const { remote } = record;
   const release = toUpload(record, givesUp);
@@ -140,7 +140,7 @@ async function upload(
 }
 
 /** The claims of a build; the registry computes the rest from the files, the grant and the token. */
-function toUpload(record: Candidate['record'], givesUp: readonly string[] | undefined): ReleaseUpload {
+export function toUpload(record: Candidate['record'], givesUp: readonly string[] | undefined): ReleaseUpload {
   const {
     version,
     routes,

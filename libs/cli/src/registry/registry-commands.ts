@@ -20,15 +20,10 @@ const onPlatform: Readonly<Partial<Record<RegistryCommandName, RunOnPlatform>>> 
   ...{ status, whoami, grant, freeze: setFreeze, unfreeze: setFreeze },
 };
 
-/** Runs a command by the registry, the only writer of remotes with a grant (decision 0219). */
+/** Runs a command by the registry, the only writer of remotes with a grant (decision 0219); a release is pushed by `push`. */
 export const runOnRegistry: Run = async (command, env) => {
   const { words, options, registry: place = '' } = command;
   const name = command.name as RegistryCommandName;
-  if (name === 'release') {
-    // It loads TypeScript, which other commands do not need.
-    const { push } = await import('./push.js');
-    return push(command, env);
-  }
   const run = onRemote[name];
   const [app = ''] = words;
   const remote = run && (releasedApps[app]?.remote ?? app);
