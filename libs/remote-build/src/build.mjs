@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 
+export { pageRuntime } from '@academy/mf-kit/webpack/shared';
+
 /**
  * Builds a remote for production into its `dist/release`.
  * @param {string} dir the remote's folder with its webpack.config.mjs, absolute

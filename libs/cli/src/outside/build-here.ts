@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { remoteManifest, type RemoteManifest } from '@academy/contracts/releases/remote-manifest.schemas';
 import { Failure } from '../../../../tools/failure.mjs';
+import { fileOf, readDescription } from './remote-folder.js';
 
 type BuildModule = { buildRemote(dir: string): Promise<string[]> };
 
@@ -33,26 +32,6 @@ export async function buildHere(dir: string) {
   };
 }
 
-/** @throws Failure naming the fields that are missing, unknown or invalid */
-async function readDescription(dir: string): Promise<RemoteManifest> {
-  const file = join(dir, 'academy.json');
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new Failure(`${file} is missing: it describes the remote. academy new NAME makes a remote.`);
-  });
-  const { data, error } = remoteManifest.safeParse(parsed(text, file));
-  if (data) return data;
-  const problems = error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`);
-  throw new Failure(`${file} does not describe the remote. ${problems.join('; ')}.`);
-}
-
-function parsed(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Failure(`${file} is no JSON: ${error instanceof Error ? error.message : error}`);
-  }
-}
-
 /** A bundler alone would not notice a missing text. */
 function checkTypes(dir: string): void {
   const compiler = join(dirname(fileOf(dir, 'typescript/package.json')), 'bin/tsc');
@@ -61,13 +40,4 @@ function checkTypes(dir: string): void {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Failure(`The types are wrong:\n${stdout.trim()}`);
-}
-
-/** @returns the file of an installed module */
-function fileOf(dir: string, request: string): string {
-  try {
-    return createRequire(join(dir, 'package.json')).resolve(request);
-  } catch {
-    throw new Failure(`${request} is not installed in ${dir}: run npm install.`);
-  }
 }

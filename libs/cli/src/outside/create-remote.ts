@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import { Failure } from '../../../../tools/failure.mjs';
 import { type Remote } from '../new-remote/templates.js';
 import { repositoryFiles } from './repository-files.js';
+import { type OutsideCommand } from './run-outside.js';
 
-export interface NewRemote {
+interface NewRemote {
   readonly name: string;
   readonly route?: string | undefined;
   readonly team?: string | undefined;
@@ -13,12 +14,18 @@ export interface NewRemote {
 /** Versions of the packages that were published together with this command, which its build writes in. */
 declare const PUBLISHED_VERSIONS: Readonly<Record<string, string>>;
 
+export const newCommand: OutsideCommand = {
+  words: ['NAME'],
+  options: ['route', 'team'],
+  run: ([name = ''], { route, team }) => createRemote({ name, route, team }, process.cwd()),
+};
+
 /**
  * Makes a folder with the files of a new remote.
  * @param parent absolute
  * @throws Failure that names the invalid argument, or the file that exists; nothing is replaced
  */
-export async function createRemote(wish: NewRemote, parent: string) {
+async function createRemote(wish: NewRemote, parent: string) {
   const remote = planned(wish);
   const folder = join(parent, wish.name);
   await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -36,6 +43,7 @@ Next:
   cd ${wish.name} && npm install
   npm test
   npx academy build
+  npx academy publish --registry URL    (README.md of @academy/cli)
 Its texts: src/messages/en.ts. Its description for the academy: academy.json.`,
     json: { remote: remote.remote, folder, files: Object.keys(files) },
   };

@@ -1,56 +1,89 @@
 /** The command `academy` as a package: it works in any folder, and needs nothing of this repository. */
 import { parseArgs } from 'node:util';
-import { describeFailure, Failure } from '../../../../tools/failure.mjs';
 import { printError, printLine } from '../../../../tools/screen.mjs';
-import { buildHere } from './build-here.js';
-import { createRemote } from './create-remote.js';
+import { ArgumentError, type CommandResult } from '../arguments.js';
+import { print } from '../run-command.js';
+import { usage } from './usage.js';
 
-const usage = `academy new NAME     makes a remote in the folder NAME: it builds, is tested and can be published
-academy build        checks the types of the remote in this folder and builds it into dist/release
-
-  --route /PATH      new: where the academy mounts it (/NAME)
-  --team "NAME"      new: the team that owns it (the remote's own name)
-  --json             one JSON document on the standard output
-
-Exit codes: 0 done, 1 failed, 2 not understood`;
-
+const text = { type: 'string' } as const;
 const options = {
   help: { type: 'boolean', short: 'h', default: false },
   json: { type: 'boolean', default: false },
-  route: { type: 'string' },
-  team: { type: 'string' },
+  ...{ route: text, team: text },
+  ...{ registry: text, academy: text },
+  ...{ expect: text, hours: text, percent: text, reason: text, to: text, version: text },
+  'gives-up': { type: 'string', multiple: true },
 } as const;
 
-class ArgumentError extends Failure {}
+export type Values = ReturnType<typeof parse>['values'];
+export type Option = keyof typeof options;
 
-/** @returns the exit code */
-export async function runOutside(args: string[]): Promise<number> {
+export interface OutsideCommand {
+  /** Words after its name. */
+  readonly words: readonly string[];
+  /** Its options beside `--help` and `--json`. */
+  readonly options: readonly Option[];
+  readonly run: (words: readonly string[], values: Values) => Promise<CommandResult>;
+}
+
+/**
+ * @param commands by their names; a package that has one of them contains nothing of the others
+ * @returns the exit code
+ */
+export async function runOutside(
+  args: string[],
+  commands: Readonly<Record<string, OutsideCommand>>,
+): Promise<number> {
   const isJson = args.includes('--json');
   try {
     const { positionals, values } = parse(args);
-    if (values.help) {
+    if (values.help || args.length === 0) {
       printLine(usage);
-      return 0;
+      return values.help ? 0 : 2;
     }
-    const { text, json } = await run(positionals, values);
-    printLine(isJson ? JSON.stringify(json, null, 2) : text);
-    return 0;
+    const [name = '', ...words] = positionals;
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command) throw new ArgumentError(`${name || 'Nothing'} is no command.\n\n${usage}`);
+    requireFitting(name, command, words, values);
+    const result = await command.run(words, values);
+    printLine(isJson ? JSON.stringify(result.json, null, 2) : forTeams(result.text));
+    return result.code ?? 0;
   } catch (error) {
-    if (isJson) printLine(JSON.stringify({ error: describeFailure(error) }));
-    else printError(describeFailure(error));
-    return error instanceof ArgumentError ? 2 : 1;
+    return print(error, isJson, {
+      printLine: (line) => printLine(forTeams(line)),
+      printError: (line) => printError(forTeams(line)),
+    });
   }
 }
 
-type Values = ReturnType<typeof parse>['values'];
-
-function run([command, ...words]: string[], { route, team }: Values) {
-  const [name] = words;
-  if (command === 'new' && name !== undefined && words.length === 1)
-    return createRemote({ name, route, team }, process.cwd());
-  if (command === 'build' && words.length === 0) return buildHere(process.cwd());
-  throw new ArgumentError(`${[command, ...words].join(' ') || 'Nothing'} is no command.\n\n${usage}`);
+/** @throws ArgumentError naming the word or the option */
+function requireFitting(
+  name: string,
+  { words: wanted, options: own }: OutsideCommand,
+  words: readonly string[],
+  values: Values,
+): void {
+  if (words.length !== wanted.length)
+    throw new ArgumentError(
+      `academy ${name} takes ${wanted.join(' and ') || 'no words'}, and got ${words.join(' ') || 'none'}. academy --help lists the commands.`,
+    );
+  const foreign = Object.entries(values).find(
+    ([option, value]) => value !== undefined && !['help', 'json', ...own].includes(option),
+  );
+  if (foreign)
+    throw new ArgumentError(
+      `--${foreign[0]} is not for academy ${name}. academy --help lists the options of each command.`,
+    );
 }
+
+/**
+ * Messages of the registry's commands name those of the academy's repository, which a team does not have. Those of the
+ * people of the platform stay.
+ */
+const forTeams = (message: string): string =>
+  message
+    .replace(/npm run release -- promote \S+/g, 'npx academy promote')
+    .replace(/npm run release -- (history|--help)/g, 'npx academy $1');
 
 function parse(args: string[]) {
   try {

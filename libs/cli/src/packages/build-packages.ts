@@ -1,4 +1,4 @@
-import { chmod, copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { remoteManifest } from '@academy/contracts/releases/remote-manifest.schemas';
@@ -48,12 +48,15 @@ export async function buildPackages(out: string): Promise<BuiltPackage[]> {
     if (files) await writeModules(published, { files, types, folder });
     else await writeCommand(published, folder);
     await copyFile(join(root, 'LICENSE'), join(folder, 'LICENSE'));
-    await writeFile(join(folder, 'README.md'), `# ${name}\n\n${description}.\n`);
+    await writeFile(join(folder, 'README.md'), await readmeOf(published, `# ${name}\n\n${description}.\n`));
     built.push({ name, version, folder });
   }
   await rm(compiled, { recursive: true, force: true });
   return built;
 }
+
+const readmeOf = async ({ readme }: PublishedPackage, short: string): Promise<string> =>
+  readme ? readFile(join(root, readme), 'utf8') : short;
 
 interface Modules {
   readonly files: PackageFiles;
@@ -104,6 +107,9 @@ async function bundleContracts(modules: ReadonlySet<string>, outdir: string): Pr
   return externalPackages(metafile);
 }
 
+/** A CommonJS module that finds its files beside itself. */
+const EXTERNAL = ['typescript'];
+
 async function writeCommand(published: PublishedPackage, folder: string): Promise<void> {
   const { bin = '', source = '' } = published.command ?? {};
   const outfile = join(folder, `dist/${bin}.js`);
@@ -115,6 +121,7 @@ async function writeCommand(published: PublishedPackage, folder: string): Promis
     banner: { js: '#!/usr/bin/env node' },
     bundle: true,
     conditions: ['academy-source'],
+    external: EXTERNAL,
     define: { PUBLISHED_VERSIONS: JSON.stringify(Object.fromEntries(versions)) },
     format: 'esm',
     platform: 'node',

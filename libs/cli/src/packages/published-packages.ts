@@ -21,6 +21,8 @@ export interface PublishedPackage {
   readonly declarations?: Readonly<Record<string, string>>;
   /** It has the JSON schema of academy.json, with this name as an export. */
   readonly schema?: string;
+  /** Its README, relative to the repository; by default it has the description alone. */
+  readonly readme?: string;
   /** It has the tools that apps of this repository have for their builds and tests, found by their names at run time. */
   readonly hasTools?: boolean;
 }
@@ -58,6 +60,9 @@ const hostOnly = [
   'telemetry/reporter',
 ];
 
+/** It leads a team from `npm create` to its first live release. */
+const GUIDE = 'libs/cli/README.md';
+
 export const publishedPackages: readonly PublishedPackage[] = [
   {
     dir: 'libs/api',
@@ -70,6 +75,7 @@ export const publishedPackages: readonly PublishedPackage[] = [
   {
     dir: 'libs/remote-build',
     contains: /^@academy\/mf-kit\/webpack/,
+    containedSources: ['libs/mf-kit/webpack/shared.mjs'],
     declarations: { './matchers': 'libs/dev-kit/jest/matchers.d.ts' },
     hasTools: true,
     peers: ['@academy/mf-kit'],
@@ -80,10 +86,11 @@ export const publishedPackages: readonly PublishedPackage[] = [
       [...gate.map((name) => `gate/${name}`), ...store].map((name) => [`./${name}`, `./src/${name}.ts`]),
     ),
   },
-  { dir: 'libs/cli', command: { bin: 'academy', source: 'src/outside/academy.ts' } },
+  { dir: 'libs/cli', command: { bin: 'academy', source: 'src/outside/academy.ts' }, readme: GUIDE },
   {
     dir: 'libs/create-remote',
     command: { bin: 'create-academy-remote', source: 'src/create-academy-remote.ts' },
+    readme: GUIDE,
   },
 ];
 

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,6 +52,9 @@ describe('npm run packages -- build [0223]', () => {
   beforeAll(async () => {
     const built = await run([join(root, 'tools/packages.mjs'), 'build', '--out', out()]);
     expect(built).toMatchObject({ code: 0 });
+    // As npm would install the only dependency of the command.
+    mkdirSync(join(folder, 'node_modules'));
+    symlinkSync(join(root, 'node_modules/typescript'), join(folder, 'node_modules/typescript'));
   });
 
   it('packs every package, in which publint, attw and the rules of this repository find nothing', () => {
@@ -112,6 +116,16 @@ describe('npm run packages -- build [0223]', () => {
     [['build'], 1, 'academy.json is missing'],
     [['fly'], 2, 'fly is no command'],
     [['new', 'news', '--fast'], 2, '--fast'],
+    [['build', '--percent', '5'], 2, '--percent is not for academy build'],
+    [['publish'], 2, 'ACADEMY_REGISTRY'],
+    [['publish', '--registry', 'http://registry.example'], 1, 'academy.json is missing'],
+    [['publish', '--version', 'one/two'], 2, '--version'],
+    [['promote', '--registry', 'https://registry.example'], 2, 'takes VERSION'],
+    [['promote', 'one/two', '--registry', 'https://registry.example'], 2, 'VERSION is letters'],
+    [['canary', '1.0.0', '--percent', '101'], 2, '--percent'],
+    [['preview', '1.0.0', '--hours', '169'], 2, '--hours'],
+    [['rollback', '--reason', '', '--registry', 'https://registry.example'], 2, '--reason'],
+    [['status', '--registry', 'ftp://registry.example'], 2, 'ftp://registry.example'],
   ])('has a command that rejects %j with a plain message, and makes nothing', async (args, code, why) => {
     const rejected = await run([command('@academy/cli', 'academy'), ...args]);
     expect(rejected.code).toBe(code);

@@ -1,0 +1,54 @@
+import { checkBuild } from '@academy/registry-kit/gate/gate';
+import { registryCalls as calls } from '@academy/contracts/releases/registry.calls';
+import { type CommandResult } from '../../arguments.js';
+import { print, sizesOf } from '../../built-app.js';
+import { GateRejection } from '../../gate-rejection.js';
+import { rejectedFor, upload } from '../../registry/push.js';
+import { openRegistry } from '../../registry/registry-access.js';
+import { describeHere } from './describe-here.js';
+import { readDescription } from '../remote-folder.js';
+
+interface Publication {
+  /** The remote's folder, absolute. */
+  readonly dir: string;
+  /** URL of the registry. */
+  readonly place: string;
+  readonly version?: string | undefined;
+  readonly givesUp?: string[] | undefined;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/**
+ * Uploads the built remote of a folder. Findings that need no live release are reported before anything is sent.
+ * @throws GateRejection, or Failure
+ */
+export async function publishHere({
+  dir,
+  place,
+  version: name,
+  givesUp,
+  env,
+}: Publication): Promise<CommandResult> {
+  const description = await readDescription(dir);
+  const { remote } = description;
+  const registry = await openRegistry(place, env, remote);
+  await registry.client
+    .request(calls.readJournal, { params: { remote } })
+    .catch(rejectedFor(registry, remote));
+  const candidate = await describeHere(dir, description, name);
+  const { version } = candidate.record;
+  const findings = checkBuild(candidate);
+  if (findings.length > 0) throw new GateRejection(`${remote} ${version}`, findings);
+  const { budgets, commit } = await upload(registry, candidate, {
+    ...(givesUp && { 'gives-up': givesUp }),
+  }).catch(rejectedFor(registry, remote, version));
+  print(`The gate accepts it. ${sizesOf(budgets)}`);
+  return {
+    text: `${remote} ${version} is published, and not live.
+
+Next:
+  npx academy preview ${version}
+  npx academy promote ${version}`,
+    json: { remote, version, commit, budgets, isPromoted: false },
+  };
+}

@@ -1,0 +1,98 @@
+/** The commands of a team on a registry: those of `npm run release -- … --registry` for the remote of this folder. */
+import { MAX_HOURS } from '@academy/registry-kit/preview-links';
+import { ArgumentError, type Command, rejectWords } from '../arguments.js';
+import { runOnRegistry } from '../registry/registry-commands.js';
+import { publishHere } from './publish/publish-here.js';
+import { readDescription } from './remote-folder.js';
+import { type Option, type OutsideCommand, type Values } from './run-outside.js';
+
+type OnRegistry = Command['name'] &
+  ('canary' | 'history' | 'preview' | 'promote' | 'rollback' | 'status' | 'whoami');
+
+const change: readonly Option[] = ['registry', 'reason', 'expect'];
+
+export const registryCommands: Readonly<Record<string, OutsideCommand>> = {
+  publish: {
+    words: [],
+    options: ['registry', 'version', 'gives-up'],
+    run: (_, values) => {
+      const { 'gives-up': givesUp, version } = values;
+      rejectWords({ reason: undefined, by: undefined, version, to: undefined }, undefined);
+      return publishHere({ dir: process.cwd(), place: placeOf(values), version, givesUp, env: process.env });
+    },
+  },
+  preview: onVersion('preview', ['registry', 'hours', 'academy'], ({ hours }) => {
+    if (hours !== undefined && !(Number(hours) > 0 && Number(hours) <= MAX_HOURS))
+      throw new ArgumentError(`--hours is a number up to ${MAX_HOURS}, and not ${hours}.`);
+  }),
+  promote: onVersion('promote', [...change, 'gives-up']),
+  canary: onVersion('canary', [...change, 'gives-up', 'percent'], ({ percent }) => {
+    if (!/^(?:[1-9]\d?|100)$/.test(percent ?? ''))
+      throw new ArgumentError(
+        `--percent is a whole number from 1 to 100, the share of the sessions, and not ${percent ?? 'left out'}.`,
+      );
+  }),
+  rollback: {
+    words: [],
+    options: [...change, 'to'],
+    run: (_, values) => onRemote('rollback', values),
+  },
+  history: { words: [], options: ['registry'], run: (_, values) => onRemote('history', values) },
+  status: { words: [], options: ['registry'], run: (_, values) => onPlatform('status', values) },
+  whoami: { words: [], options: ['registry'], run: (_, values) => onPlatform('whoami', values) },
+};
+
+function onVersion(
+  name: OnRegistry,
+  options: readonly Option[],
+  requireValid: (values: Values) => void = () => {},
+): OutsideCommand {
+  return {
+    words: ['VERSION'],
+    options,
+    run: ([version = ''], values) => {
+      requireValid(values);
+      return onRemote(name, values, version);
+    },
+  };
+}
+
+/** @param version of the remote */
+async function onRemote(name: OnRegistry, values: Values, version?: string) {
+  rejectWords({ reason: values.reason, by: undefined, version: undefined, to: values.to }, version);
+  const place = placeOf(values);
+  const { remote } = await readDescription(process.cwd());
+  const isWord = name === 'promote' && version !== undefined;
+  return runOnRegistry(
+    {
+      name,
+      words: isWord ? [remote, version] : [remote],
+      options: optionsOf(values, isWord ? undefined : version),
+      registry: place,
+    },
+    process.env,
+  );
+}
+
+const onPlatform = (name: OnRegistry, values: Values) =>
+  runOnRegistry(
+    { name, words: [], options: optionsOf(values, undefined), registry: placeOf(values) },
+    process.env,
+  );
+
+function optionsOf(
+  { academy, expect, hours, json, percent, reason, to, 'gives-up': givesUp }: Values,
+  version: string | undefined,
+): Command['options'] {
+  const bff = academy ?? process.env['ACADEMY_URL'];
+  const given = { bff, expect, hours, percent, reason, to, version, 'gives-up': givesUp };
+  const known = Object.entries(given).filter(([, value]) => value !== undefined);
+  return { promote: false, 'no-build': false, 'dry-run': false, json, ...Object.fromEntries(known) };
+}
+
+/** @throws ArgumentError */
+function placeOf({ registry }: Values): string {
+  const place = registry ?? (process.env['ACADEMY_REGISTRY'] || undefined);
+  if (place !== undefined) return place;
+  throw new ArgumentError('The registry of the academy is named by --registry URL, or in ACADEMY_REGISTRY.');
+}

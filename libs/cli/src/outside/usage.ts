@@ -1,0 +1,41 @@
+export const usage = `A remote of an academy, from its first file to all users.
+
+academy new NAME           makes a remote in the folder NAME: it builds, is tested and can be published
+academy build              checks academy.json and the types of the remote in this folder, builds it into dist/release
+academy publish            uploads dist/release to the registry, which judges it; no user gets it yet
+academy preview VERSION    prints a link that opens a published version in the browser that follows it
+academy promote VERSION    makes a published version live for everyone
+academy canary VERSION     gives it to a share of the sessions first: --percent
+academy rollback           ends a canary; without one, goes back to the version that was live before
+academy status             what is live, and whether releases are frozen
+academy history            the changes of what is live: when, by whom and why
+academy whoami             the sender and the right of the token
+
+new
+  --route /PATH      where the academy mounts it (/NAME)
+  --team "NAME"      the team that owns it (the remote's own name)
+publish
+  --version VERSION  its name; by default it follows from package.json and its content
+publish, promote, canary
+  --gives-up PREFIX  no longer serve a path that is live and that pages link to
+preview
+  --hours N          how long the link is good: 24 by default, at most 168
+  --academy URL      the academy's address, for the link (ACADEMY_URL)
+canary
+  --percent N        the share of the sessions, 1 to 100; again with another number changes it
+rollback
+  --to VERSION       an earlier version than the one before
+promote, canary, rollback
+  --reason TEXT      stands in the history
+  --expect VERSION   gives up unless this version is live now
+all of them
+  --json             one JSON document on the standard output
+all but new and build
+  --registry URL     the academy's registry (ACADEMY_REGISTRY)
+
+The registry takes a token from ACADEMY_TOKEN, or an id token of your pipeline from ACADEMY_ID_TOKEN. A job of GitHub with
+the permission "id-token: write" needs neither.
+
+Exit codes: 0 done, 1 failed, 2 not understood, 3 rejected by the gate (each line names the file or the field),
+4 another change was faster, or another version is live than --expect names, 5 releases are frozen, 6 the change waits
+for the approval of a person of the platform`;
