@@ -14,6 +14,14 @@ const namespaces = [
   ['unshare', '--map-root-user', '--mount'],
 ] as const;
 
+export interface Outcome {
+  readonly code: number;
+  /** Its standard output. */
+  readonly out: string;
+  /** With its standard error. */
+  readonly text: string;
+}
+
 /** Commands of a team that has neither this repository nor anything of its installation. */
 export class Outside {
   readonly #hide: readonly string[];
@@ -38,16 +46,34 @@ export class Outside {
    * @throws Error with its last lines
    */
   async run(command: readonly string[], cwd: string): Promise<string> {
+    const { code, text } = await this.attempt(command, cwd);
+    if (code === 0) return text;
+    throw new Error(`${command.join(' ')} failed:\n${text.split('\n').slice(-TAIL).join('\n')}`);
+  }
+
+  /**
+   * @param cwd absolute
+   * @param more settings of this command
+   */
+  async attempt(command: readonly string[], cwd: string, more: NodeJS.ProcessEnv = {}): Promise<Outcome> {
     const [program = '', ...args] = [...this.#hide, ...command];
-    const env = { ...withoutNpmScript(plainEnv()), ...this.env };
+    const env = { ...withoutNpmScript(plainEnv()), ...this.env, ...more };
     return promisify(execFile)(program, args, { cwd, env, maxBuffer: MAX_OUTPUT }).then(
-      ({ stdout, stderr }) => `${stdout}${stderr}`,
-      ({ stdout = '', stderr = '', message }: { stdout?: string; stderr?: string; message: string }) => {
-        const lines = `${stdout}${stderr}`.trim() || message;
-        throw new Error(`${command.join(' ')} failed:\n${lines.split('\n').slice(-TAIL).join('\n')}`);
+      ({ stdout, stderr }) => ({ code: 0, out: stdout, text: `${stdout}${stderr}` }),
+      (error: Failed) => {
+        const { code, stdout = '', stderr = '', message } = error;
+        const text = `${stdout}${stderr}`.trim() || message;
+        return { code: typeof code === 'number' ? code : 1, out: stdout, text };
       },
     );
   }
+}
+
+interface Failed {
+  readonly code?: number | string;
+  readonly stdout?: string;
+  readonly stderr?: string;
+  readonly message: string;
 }
 
 /** `npm run` describes this repository to its children. */

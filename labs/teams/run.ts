@@ -4,48 +4,70 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Checks } from '@academy/containers-lab/checks';
 import { describeFailure, Failure } from '../../tools/failure.mjs';
+import { runWithShutdown } from '../../tools/processes/shutdown.mjs';
+import { Product } from '../../tools/product/product.mjs';
 import { printError, printLine, seconds } from '../../tools/screen.mjs';
 import { NpmRegistry } from './npm-registry.js';
 import { Outside } from './outside.js';
 import { checkPackages } from './parts/packages.js';
 import { checkRemote } from './parts/remote.js';
+import { checkRunningAcademy } from './parts/running.js';
 
 const usage = `npm run verify -- teams: a team with a repository of its own. The packages are built and published to an npm registry on
-this machine, a remote is made from them in an empty folder, and tested and built without this repository in reach.
-Libraries of others come from npm's own registry, or its cache.
+this machine, a remote is made from them in an empty folder, tested and built without this repository in reach, and
+published, previewed and promoted by the registry of a running academy. Libraries of others come from npm's own registry,
+or its cache. Each check has the number of its step in the list of eighteen.
   --fresh           npm starts with an empty cache
   --report FILE     what was checked, as JSON`;
 
 /** Left for later, as the last lines of a run say. */
 const left = [
-  'tokens of other repositories and expired ones are rejected',
-  'claims of foreign paths, budgets and operations are rejected by the registry, without the command too',
-  'a publish, a preview, a promotion, a canary, a rollback, a freeze and an approval of that remote',
-  'pages, slots, events and a backend of that remote in the running academy',
-  'a train of remotes with another major version of React',
+  ' 6. a field that is gone from a response of the API: records have no hashes of schemas yet',
+  " 8. the tab at the admin's own origin, which serves the files of its own release only (0220)",
+  ' 9. the card throws, and only the card is replaced',
+  '10. an event reaches the remote: there is no EventMap yet',
+  '11. a backend extension',
+  '12. a canary that throws is revoked, and the webhook is called within 60 s',
+  '14. academy platform check',
+  '15. a train of remotes with another major version of React',
+  '16. CSS of two remotes and of two versions of ui',
+  '17. the escape of D1, and hosts and remotes of versions N and N-1',
+  '18. academy dev --against',
 ];
+
+/** All requests have one IP address here; other tests cover the limits. */
+const WITHOUT_LIMITS = { RATE_LIMIT_FACTOR: '100000' };
 
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) return printLine(usage);
   const { fresh = false, report } = parse(args);
-  const began = Date.now();
+  const product = new Product({ kind: 'teams', env: { ...process.env, ...WITHOUT_LIMITS } });
+  await runWithShutdown(product, 1, async () => {
+    const began = Date.now();
+    await product.open();
+    const { failures, failed } = await verify(product, fresh);
+    printLine(`\nNot shown here yet:\n${left.map((line) => `  ${line}`).join('\n')}`);
+    if (report) writeFileSync(report, JSON.stringify({ checks: Object.fromEntries(failures) }));
+    const summary = `\n${failures.size - failed} passed, ${failed} failed (${seconds(began)})`;
+    return { code: failed > 0 ? 1 : 0, summary };
+  });
+}
+
+async function verify(product: Product, isFresh: boolean): Promise<Checks> {
   const folder = mkdtempSync(join(tmpdir(), 'academy-teams-'));
   const registry = await NpmRegistry.start(join(folder, 'registry'));
   const checks = new Checks();
   try {
-    const outside = new Outside(fresh ? { npm_config_cache: join(folder, 'npm-cache') } : {});
-    if (await checkPackages({ checks, folder, registry }))
-      await checkRemote({ checks, folder, registry, outside });
+    const outside = new Outside(isFresh ? { npm_config_cache: join(folder, 'npm-cache') } : {});
+    if (!(await checkPackages({ checks, folder, registry }))) return checks;
+    const home = await checkRemote({ checks, folder, registry, outside });
+    if (home !== undefined) await checkRunningAcademy({ checks, product, outside, home });
+    return checks;
   } finally {
     registry.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  printLine(`\nNot shown here yet:\n${left.map((line) => `  - ${line}`).join('\n')}`);
-  const { failures, failed } = checks;
-  if (report) writeFileSync(report, JSON.stringify({ checks: Object.fromEntries(failures) }));
-  printLine(`\n${failures.size - failed} passed, ${failed} failed (${seconds(began)})`);
-  process.exitCode = failed > 0 ? 1 : 0;
 }
 
 function parse(args: string[]) {

@@ -67,7 +67,7 @@ export const laboratories = {
     isByName: true,
   },
   teams: {
-    what: 'packages published to an npm registry on this machine, and a remote made of them without this repository',
+    what: 'packages published on this machine; a remote made of them without this repository, published and promoted',
     sizes: "with npm's cache; with an empty one",
     script: 'labs/teams/run.ts',
     short: [],

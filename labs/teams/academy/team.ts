@@ -1,0 +1,75 @@
+import { readFile, rm, writeFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describeHere } from '@academy/cli/outside/publish/describe-here';
+import { readDescription } from '@academy/cli/outside/remote-folder';
+import { type Candidate } from '@academy/registry-kit/gate/candidate';
+import { type Outcome, type Outside } from '../outside.js';
+import { type Academy } from './academy.js';
+
+/** The repository of the team, and the command `academy` in its pipeline: of the academy, it has a URL and an id token. */
+export class Team {
+  constructor(
+    private readonly outside: Outside,
+    private readonly academy: Academy,
+    readonly home: string,
+  ) {}
+
+  /** @param env instead of the pipeline's id token */
+  async attempt(words: readonly string[], env?: NodeJS.ProcessEnv): Promise<Outcome> {
+    const { registry } = this.academy;
+    return this.outside.attempt(['npx', 'academy', ...words], this.home, {
+      ACADEMY_REGISTRY: registry.url,
+      ...(env ?? { ACADEMY_ID_TOKEN: await this.academy.pipelineToken() }),
+    });
+  }
+
+  /** @throws Error with what the command says, unless it is done */
+  async run(...words: string[]): Promise<Record<string, unknown>> {
+    const { code, out, text } = await this.attempt([...words, '--json']);
+    if (code === 0) return JSON.parse(out) as Record<string, unknown>;
+    throw new Error(`academy ${words.join(' ')} ended with ${code}: ${text}`);
+  }
+
+  async build(): Promise<void> {
+    await this.outside.run(['npx', 'academy', 'build'], this.home);
+  }
+
+  /** Builds and publishes. @returns the version */
+  async publish(): Promise<string> {
+    await this.build();
+    const { version } = await this.run('publish');
+    return String(version);
+  }
+
+  async write(files: Readonly<Record<string, string>>): Promise<void> {
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(dirname(join(this.home, file)), { recursive: true });
+      await writeFile(join(this.home, file), text);
+    }
+  }
+
+  async change(file: string, change: (text: string) => string): Promise<void> {
+    await this.write({ [file]: change(await readFile(join(this.home, file), 'utf8')) });
+  }
+
+  /** Changes a file during some work. @param change gets undefined if there is no such file */
+  async withFile<Result>(
+    file: string,
+    change: (text: string | undefined) => string,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const before = await readFile(join(this.home, file), 'utf8').catch(() => undefined);
+    await this.write({ [file]: change(before) });
+    try {
+      return await work();
+    } finally {
+      if (before === undefined) await rm(join(this.home, file));
+      else await this.write({ [file]: before });
+    }
+  }
+
+  /** @returns the build as the command would upload it */
+  async candidate(): Promise<Candidate> {
+    return describeHere(this.home, await readDescription(this.home));
+  }
+}
