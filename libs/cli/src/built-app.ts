@@ -10,8 +10,7 @@ import { buildApp } from './build.js';
 export const print = (text: string): void => void process.stderr.write(`${paint('cyan', '▸')} ${text}\n`);
 
 /** True if the command takes files that exist, and does not build the app. */
-const isBuilt = (options: Command['options']): boolean =>
-  options['no-build'] || options.built !== undefined;
+const isBuilt = (options: Command['options']): boolean => options['no-build'] || options.built !== undefined;
 
 /** @returns the folder with the built files of an app, which is built unless its options name them */
 export async function builtFolder(

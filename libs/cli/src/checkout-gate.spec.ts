@@ -33,9 +33,9 @@ it('front apps of a checkout that fit each other may become images [F3]', async 
 });
 
 it('names both apps of a checkout that do not fit each other [F3]', async () => {
-  const misfit = { 'mf-manifest.json': manifest.replace('^19.3.1', '^18.0.0') };
+  const incompatible = { 'mf-manifest.json': manifest.replace('^19.3.1', '^18.0.0') };
   const why = /shared\.needs\["react"\] of mf_catalog: \^18\.0\.0 is needed, and shell .* brings/;
-  const findings = await check({ shell: host, 'mf-catalog': misfit });
+  const findings = await check({ shell: host, 'mf-catalog': incompatible });
   expect(findings.filter((line) => why.test(line)).map((line) => line.replace(/:.*/, ''))).toEqual([
     'shell',
     'mf-catalog',

@@ -30,8 +30,8 @@ export async function openRegistry(
 ): Promise<Registry> {
   const url = registryUrl(place);
   const token = env['ACADEMY_TOKEN'] || (await exchanged(url, env, remote));
-  const renew = () => exchanged(url, env, remote).catch(withoutToken(client.token ?? token));
-  const client: RegistryClient = new RegistryClient(url, { token, ...(hasIdToken(env) && { renew }) });
+  const refresh = () => exchanged(url, env, remote).catch(withoutToken(client.token ?? token));
+  const client: RegistryClient = new RegistryClient(url, { token, ...(hasIdToken(env) && { refresh }) });
   const identity = await client.request(calls.readToken, {}).catch((error: unknown) => {
     throw explained(error, { remote, expiresAt: expiryOf(token) });
   });

@@ -32,14 +32,14 @@ export class RegistryRejection extends Error {
 interface TokenSource {
   readonly token: string;
   /** Called after the registry has rejected the token, once for all calls that wait. */
-  readonly renew?: () => Promise<string>;
+  readonly refresh?: () => Promise<string>;
 }
 
 /** Calls the registry by the declarations of its calls. */
 export class RegistryClient {
   /** The token of the next call. */
   token: string | undefined;
-  private renewal: Promise<string> | undefined;
+  private refreshing: Promise<string> | undefined;
 
   /**
    * @param url without a slash at its end
@@ -54,7 +54,7 @@ export class RegistryClient {
 
   /**
    * @param bytes the body of a call that takes bytes
-   * @throws RegistryRejection, Failure without a response of a registry, or the error of a renewal
+   * @throws RegistryRejection, Failure without a response of a registry, or the error of a refresh
    */
   async request<Declared extends RegistryCall>(
     call: Declared,
@@ -66,7 +66,7 @@ export class RegistryClient {
       try {
         return await this.requestOnce(call, input, bytes);
       } catch (error) {
-        if (attempt < ATTEMPTS && isExpired(error) && (await this.isRenewed(token))) continue;
+        if (attempt < ATTEMPTS && isExpired(error) && (await this.isRefreshed(token))) continue;
         const waitSec = waitBeforeNext(error);
         if (waitSec === undefined || attempt === ATTEMPTS) throw error;
         await setTimeout(waitSec * 1_000);
@@ -75,12 +75,12 @@ export class RegistryClient {
   }
 
   /** The registry decides whether a token has ended, because clocks differ. A call that it rejects has no effect. */
-  private async isRenewed(rejected: string | undefined): Promise<boolean> {
-    const { renew } = this.source ?? {};
-    if (!renew) return false;
+  private async isRefreshed(rejected: string | undefined): Promise<boolean> {
+    const { refresh } = this.source ?? {};
+    if (!refresh) return false;
     if (this.token === rejected) {
-      this.renewal ??= renew().finally(() => (this.renewal = undefined));
-      this.token = await this.renewal;
+      this.refreshing ??= refresh().finally(() => (this.refreshing = undefined));
+      this.token = await this.refreshing;
     }
     return true;
   }

@@ -243,9 +243,7 @@ describe('a remote with a grant', () => {
     const trust = await trusted();
     const link = { remote: REMOTE, version: '1', by: 'asha', hours: 1 };
     expect(readPreviewLink(trust, writePreviewLink(registry.key, link)).remote).toBe(REMOTE);
-    expect(() => readPreviewLink(trust, writePreviewLink(guard.key, link))).toThrow(
-      'which signs no try link',
-    );
+    expect(() => readPreviewLink(trust, writePreviewLink(guard.key, link))).toThrow('a guard signs no links');
     expect(() => readPreviewLink(ring, writePreviewLink(registry.key, link))).toThrow('does not own');
   });
 
