@@ -55,7 +55,7 @@ export const passwordChanged = messageResponse.extend({ deviceMark: z.string().m
 /** Proof of identity: the password, or nothing for an account without one (decision 0062). */
 export const reauthenticationProof = z
   .strictObject({ password: presentPassword.optional() })
-  .meta({ id: 'IdentityProof' });
+  .meta({ id: 'ReauthenticationProof' });
 export type ReauthenticationProof = z.infer<typeof reauthenticationProof>;
 
 /** The word that the user types to confirm the closing of an account. */

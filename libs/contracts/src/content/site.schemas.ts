@@ -74,7 +74,7 @@ export type SiteTexts = z.infer<typeof siteTexts>;
 export const savedSite = z.object({ texts: siteTexts.nullable(), version: z.number().int() });
 export type SavedSite = z.infer<typeof savedSite>;
 
-export const adminSite = z.object({ texts: siteTexts, version: z.number().int() }).meta({ id: 'DeskSite' });
+export const adminSite = z.object({ texts: siteTexts, version: z.number().int() }).meta({ id: 'AdminSite' });
 export type AdminSite = z.infer<typeof adminSite>;
 
 /** `version` is the one that was read; an outdated one is rejected with STALE_VERSION. */

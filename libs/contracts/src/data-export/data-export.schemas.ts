@@ -154,5 +154,5 @@ export const dataExport = z
     ),
     learning: personalLearning,
   })
-  .meta({ id: 'PersonalData' });
+  .meta({ id: 'DataExport' });
 export type DataExport = z.infer<typeof dataExport>;

@@ -3669,6 +3669,38 @@ export interface components {
             message: string;
             review: components["schemas"]["AdminReview"];
         };
+        AdminSite: {
+            texts: {
+                contactEmail: "" | string;
+                contactPhone: string;
+                address: string[];
+                goals?: {
+                    year: number;
+                    hackers: {
+                        target: number;
+                        percent: number;
+                    };
+                    ventures: {
+                        target: number;
+                        percent: number;
+                    };
+                    movement: {
+                        percent: number;
+                    };
+                };
+                profiles: {
+                    professional: "" | string;
+                    video: "" | string;
+                    photo: "" | string;
+                };
+                announcement: {
+                    text: string;
+                    isOn: boolean;
+                    lastDay: "" | string;
+                };
+            };
+            version: number;
+        };
         AdminStats: {
             totalUsers: number | null;
             newUsers30Days: number | null;
@@ -4163,37 +4195,160 @@ export interface components {
                 code: string;
             }[];
         };
-        DeskSite: {
-            texts: {
-                contactEmail: "" | string;
-                contactPhone: string;
-                address: string[];
-                goals?: {
-                    year: number;
-                    hackers: {
-                        target: number;
-                        percent: number;
-                    };
-                    ventures: {
-                        target: number;
-                        percent: number;
-                    };
-                    movement: {
-                        percent: number;
-                    };
+        DataExport: {
+            /** Format: date-time */
+            exportedAt: string;
+            account: {
+                profile: components["schemas"]["User"];
+                signIn: {
+                    hasPassword: boolean;
+                    googleIssuer: string | null;
+                    /** Format: date-time */
+                    secondFactorSetUpAt?: string | null;
                 };
-                profiles: {
-                    professional: "" | string;
-                    video: "" | string;
-                    photo: "" | string;
-                };
-                announcement: {
-                    text: string;
-                    isOn: boolean;
-                    lastDay: "" | string;
-                };
+                sessions: {
+                    /** Format: date-time */
+                    openedAt: string;
+                    /** Format: date-time */
+                    lastUsedAt: string;
+                    /** Format: date-time */
+                    endedAt: string | null;
+                    endReason: string | null;
+                    networkAddress: string;
+                    userAgent: string;
+                }[];
+                events: {
+                    /** Format: date-time */
+                    at: string;
+                    action: string;
+                    networkAddress: string;
+                }[];
             };
-            version: number;
+            orders: {
+                orderNumber: string;
+                /** @enum {string} */
+                itemType: "course" | "workshop";
+                itemId: string;
+                title: string;
+                amountPaise: number;
+                listPaise: number;
+                discount: {
+                    label: string | null;
+                    paise: number;
+                } | null;
+                /** @enum {string} */
+                currency: "INR";
+                /** @enum {string} */
+                status: "SUCCESS" | "FAILURE" | "PENDING" | "REFUND_DUE" | "REFUNDED";
+                merchantOrderId: string | null;
+                transactionId: string | null;
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                paidAt: string | null;
+                isOwned: boolean;
+                /** @enum {boolean} */
+                accessEnded?: true;
+                hasReceipt: boolean;
+                receiptNumber: string | null;
+                timeline: components["schemas"]["OrderEvent"][];
+                contact: {
+                    name: string;
+                    email: string;
+                    mobile: string | null;
+                };
+            }[];
+            receipts: components["schemas"]["Receipt"][];
+            couponsUsed: {
+                code: string;
+                orderNumber: string;
+                discountPaise: number;
+                /** Format: date-time */
+                redeemedAt: string;
+            }[];
+            enrollments: {
+                id: string;
+                /** @enum {string} */
+                itemType: "course" | "workshop";
+                itemId: string;
+                title: string;
+                /** Format: date-time */
+                enrolledAt: string;
+                currentTitle: string | null;
+                /** Format: date-time */
+                startsAt: string | null;
+            }[];
+            learning: {
+                completedCourses: {
+                    courseId: string;
+                    courseTitle: string | null;
+                    /** Format: date-time */
+                    completedAt: string;
+                }[];
+                lectures: {
+                    lectureId: string;
+                    lectureTitle: string | null;
+                    courseId: string;
+                    positionSec: number;
+                    watchedSec: number;
+                    /** Format: date-time */
+                    completedAt: string | null;
+                    /** Format: date-time */
+                    updatedAt: string;
+                    /**
+                     * Format: date-time
+                     * @default null
+                     */
+                    openedAt: string | null;
+                    /** @default [] */
+                    watched: (number)[][];
+                }[];
+                quizAttempts: {
+                    lectureId: string;
+                    lectureTitle: string | null;
+                    scorePercent: number;
+                    isPassed: boolean;
+                    /** Format: date-time */
+                    answeredAt: string;
+                }[];
+                notes: {
+                    lectureId: string;
+                    lectureTitle: string | null;
+                    id: string;
+                    positionSec: number;
+                    text: string;
+                    /** Format: date-time */
+                    createdAt: string;
+                    /** Format: date-time */
+                    updatedAt: string;
+                }[];
+                certificates: components["schemas"]["Certificate"][];
+                /** @default [] */
+                reviews: {
+                    id: string;
+                    courseId: string;
+                    courseTitle: string | null;
+                    author: string;
+                    stars: number;
+                    text: string;
+                    state: string;
+                    hiddenReason: string | null;
+                    hiddenNote: string | null;
+                    /** Format: date-time */
+                    createdAt: string;
+                    /** Format: date-time */
+                    editedAt: string | null;
+                }[];
+                /** @default [] */
+                reviewReports: {
+                    reviewId: string;
+                    /** @enum {string} */
+                    reason: "spam" | "offensive" | "off-topic" | "personal-data" | "other";
+                    note: string | null;
+                    /** Format: date-time */
+                    createdAt: string;
+                }[];
+            };
         };
         DeviceSession: {
             id: string;
@@ -4362,9 +4517,6 @@ export interface components {
             createdAt: string;
             courseTitle: string;
             courseSlug: string;
-        };
-        IdentityProof: {
-            password?: string;
         };
         ImportCheck: {
             hash: string;
@@ -4876,161 +5028,6 @@ export interface components {
             refundReason?: "ACCOUNT_CLOSED" | "ALREADY_ENROLLED" | "AMOUNT_MISMATCH" | "ITEM_UNPUBLISHED" | "ORDER_MISMATCH" | "ORDER_TAKEN_BACK" | "SEATS_GONE" | "ADMIN_DECISION" | "WORKSHOP_CANCELLED";
             amountReceived?: number;
         };
-        PersonalData: {
-            /** Format: date-time */
-            exportedAt: string;
-            account: {
-                profile: components["schemas"]["User"];
-                signIn: {
-                    hasPassword: boolean;
-                    googleIssuer: string | null;
-                    /** Format: date-time */
-                    secondFactorSetUpAt?: string | null;
-                };
-                sessions: {
-                    /** Format: date-time */
-                    openedAt: string;
-                    /** Format: date-time */
-                    lastUsedAt: string;
-                    /** Format: date-time */
-                    endedAt: string | null;
-                    endReason: string | null;
-                    networkAddress: string;
-                    userAgent: string;
-                }[];
-                events: {
-                    /** Format: date-time */
-                    at: string;
-                    action: string;
-                    networkAddress: string;
-                }[];
-            };
-            orders: {
-                orderNumber: string;
-                /** @enum {string} */
-                itemType: "course" | "workshop";
-                itemId: string;
-                title: string;
-                amountPaise: number;
-                listPaise: number;
-                discount: {
-                    label: string | null;
-                    paise: number;
-                } | null;
-                /** @enum {string} */
-                currency: "INR";
-                /** @enum {string} */
-                status: "SUCCESS" | "FAILURE" | "PENDING" | "REFUND_DUE" | "REFUNDED";
-                merchantOrderId: string | null;
-                transactionId: string | null;
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                paidAt: string | null;
-                isOwned: boolean;
-                /** @enum {boolean} */
-                accessEnded?: true;
-                hasReceipt: boolean;
-                receiptNumber: string | null;
-                timeline: components["schemas"]["OrderEvent"][];
-                contact: {
-                    name: string;
-                    email: string;
-                    mobile: string | null;
-                };
-            }[];
-            receipts: components["schemas"]["Receipt"][];
-            couponsUsed: {
-                code: string;
-                orderNumber: string;
-                discountPaise: number;
-                /** Format: date-time */
-                redeemedAt: string;
-            }[];
-            enrollments: {
-                id: string;
-                /** @enum {string} */
-                itemType: "course" | "workshop";
-                itemId: string;
-                title: string;
-                /** Format: date-time */
-                enrolledAt: string;
-                currentTitle: string | null;
-                /** Format: date-time */
-                startsAt: string | null;
-            }[];
-            learning: {
-                completedCourses: {
-                    courseId: string;
-                    courseTitle: string | null;
-                    /** Format: date-time */
-                    completedAt: string;
-                }[];
-                lectures: {
-                    lectureId: string;
-                    lectureTitle: string | null;
-                    courseId: string;
-                    positionSec: number;
-                    watchedSec: number;
-                    /** Format: date-time */
-                    completedAt: string | null;
-                    /** Format: date-time */
-                    updatedAt: string;
-                    /**
-                     * Format: date-time
-                     * @default null
-                     */
-                    openedAt: string | null;
-                    /** @default [] */
-                    watched: (number)[][];
-                }[];
-                quizAttempts: {
-                    lectureId: string;
-                    lectureTitle: string | null;
-                    scorePercent: number;
-                    isPassed: boolean;
-                    /** Format: date-time */
-                    answeredAt: string;
-                }[];
-                notes: {
-                    lectureId: string;
-                    lectureTitle: string | null;
-                    id: string;
-                    positionSec: number;
-                    text: string;
-                    /** Format: date-time */
-                    createdAt: string;
-                    /** Format: date-time */
-                    updatedAt: string;
-                }[];
-                certificates: components["schemas"]["Certificate"][];
-                /** @default [] */
-                reviews: {
-                    id: string;
-                    courseId: string;
-                    courseTitle: string | null;
-                    author: string;
-                    stars: number;
-                    text: string;
-                    state: string;
-                    hiddenReason: string | null;
-                    hiddenNote: string | null;
-                    /** Format: date-time */
-                    createdAt: string;
-                    /** Format: date-time */
-                    editedAt: string | null;
-                }[];
-                /** @default [] */
-                reviewReports: {
-                    reviewId: string;
-                    /** @enum {string} */
-                    reason: "spam" | "offensive" | "off-topic" | "personal-data" | "other";
-                    note: string | null;
-                    /** Format: date-time */
-                    createdAt: string;
-                }[];
-            };
-        };
         PhonepeInitiateRequest: {
             payload?: string | {
                 [key: string]: unknown;
@@ -5182,6 +5179,9 @@ export interface components {
         Readiness: {
             /** @enum {string} */
             status: "ok";
+        };
+        ReauthenticationProof: {
+            password?: string;
         };
         Receipt: {
             number: string;
@@ -8862,7 +8862,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskSite"];
+                    "application/json": components["schemas"]["AdminSite"];
                 };
             };
             /** @description Rejected */
@@ -8895,7 +8895,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskSite"];
+                    "application/json": components["schemas"]["AdminSite"];
                 };
             };
             /** @description Rejected: STALE_VERSION or a general error */
@@ -11260,7 +11260,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["IdentityProof"];
+                "application/json": components["schemas"]["ReauthenticationProof"];
             };
         };
         responses: {
@@ -11270,7 +11270,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PersonalData"];
+                    "application/json": components["schemas"]["DataExport"];
                 };
             };
             /** @description Rejected: SIGN_IN_AGAIN, USER_NOT_FOUND, WRONG_PASSWORD or a general error */
