@@ -25,7 +25,7 @@ const answers = [
 ] as const;
 
 /** A learner who has signed up, bought the course and opened the dashboard. */
-export async function aStudent(page: Page): Promise<{ name: string }> {
+export async function anEnrolledLearner(page: Page): Promise<{ name: string }> {
   const learner = await aLearner(page);
   await buy(page, COURSE.title);
   await page.goto('/dashboard');

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
-import { aStudent, COURSE, lectureUrl } from '../pages/learning.page.js';
+import { anEnrolledLearner, COURSE, lectureUrl } from '../pages/learning.page.js';
 import { checkScreen } from './check-screen.js';
 
 /** The tests use one user who has bought a course. */
@@ -8,7 +8,7 @@ test.describe.serial('the screens of a learner', () => {
   let page: Page;
   test.beforeAll(async ({ browser }) => {
     page = await (await browser.newContext()).newPage();
-    await aStudent(page);
+    await anEnrolledLearner(page);
   });
   test.afterAll(() => page.context().close());
 

@@ -17,11 +17,11 @@ const open: Record<Screenshot, (page: Page) => Promise<unknown>> = {
   'course-page': (page) => page.goto(`/course/${COURSE.slug}`),
   'course-page-phone': (page) => page.goto(`/course/${COURSE.slug}`),
   dashboard: async (page) => {
-    await aStudentHalfway(page);
+    await aLearnerHalfway(page);
     await page.goto('/dashboard');
   },
   lecture: async (page) => {
-    await aStudentHalfway(page);
+    await aLearnerHalfway(page);
     await page.goto(await lectureUrl(page, NEXT_LECTURE));
   },
   'admin-courses': async (page) => {
@@ -37,7 +37,7 @@ for (const name of Object.keys(screenshots) as Screenshot[])
   });
 
 /** A new learner with a confirmed address, all courses, and progress in one of them. */
-async function aStudentHalfway(page: Page): Promise<void> {
+async function aLearnerHalfway(page: Page): Promise<void> {
   await aLearner(page, aKnownAccount);
   for (const course of COURSES) await buy(page, course);
   // The reports are sent from a page of the academy.

@@ -1,11 +1,11 @@
 import { expectNoAxeFindings } from '../axe.js';
 import { expect, test } from '../fixtures.js';
-import { answerQuiz, aStudent, COURSE, lectureUrl } from '../pages/learning.page.js';
+import { answerQuiz, anEnrolledLearner, COURSE, lectureUrl } from '../pages/learning.page.js';
 
 test('axe has no findings on the pages of a course, in light and dark, at 320 and 1280 px [WCAG 2.2]', async ({
   page,
 }) => {
-  await aStudent(page);
+  await anEnrolledLearner(page);
   await page.goto(`/learn/${COURSE.slug}`);
   await expect(page.getByRole('link', { name: 'Start learning' })).toBeVisible();
   await expectNoAxeFindings(page, 'the course');

@@ -6,7 +6,7 @@ import { demoAccounts, env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import {
   answerQuiz,
-  aStudent,
+  anEnrolledLearner,
   COURSE,
   lectureUrl,
   lecturesOf,
@@ -81,7 +81,7 @@ test('a lecture has a slim bar from the first paint, and Back shows the whole fr
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_FAILED/, /ScriptNetworkError/, /Front-end failure/);
-  await aStudent(page);
+  await anEnrolledLearner(page);
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await page.setViewportSize({ width: 390, height: 844 });
   // The shell's own code is sufficient: no file of the remote has been loaded.
@@ -113,7 +113,7 @@ test('a learner buys, watches, loses the connection, passes, gets a certificate,
 }) => {
   // The browser logs the offline requests and the 429 of a quiz that is repeated too soon.
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /status of 429/);
-  const { name } = await aStudent(page);
+  const { name } = await anEnrolledLearner(page);
   await openVideos(page);
 
   await test.step('the dashboard links to the course and to its page [S-254]', async () => {

@@ -15,8 +15,8 @@ import { curriculumCalls } from './curriculum/curriculum.calls.js';
 import { dashboardCalls } from './dashboard/dashboard.calls.js';
 import { dataExportCalls } from './data-export/data-export.calls.js';
 import { enrollmentCalls } from './enrollments/enrollment.calls.js';
+import { learnerCalls } from './enrollments/learner.calls.js';
 import { manualEnrollmentCalls } from './enrollments/manual-enrollment.calls.js';
-import { studentCalls } from './enrollments/student.calls.js';
 import { gatewayReportCalls } from './gateways/gateway-report.calls.js';
 import { googleCalls } from './google/google.calls.js';
 import { importCalls } from './imports/import.calls.js';
@@ -76,6 +76,7 @@ export const apiCalls = {
   Google: googleCalls,
   Imports: importCalls,
   IssuedCertificates: issuedCertificateCalls,
+  Learners: learnerCalls,
   Lectures: lectureCalls,
   LoginLinks: loginLinkCalls,
   Messages: messageCalls,
@@ -105,7 +106,6 @@ export const apiCalls = {
   Sessions: sessionCalls,
   Site: siteCalls,
   Stats: statsCalls,
-  Students: studentCalls,
   Teachers: teacherCalls,
   Uploads: { sendPart: uploadCalls.sendPart, finish: uploadCalls.finishUpload },
   Users: { ...userCalls, ...adminSecondFactorCalls },

@@ -14,7 +14,7 @@ import { siteServiceCalls } from './content/site.calls.js';
 import { dataExportServiceCalls } from './data-export/data-export.calls.js';
 import { delistedItemServiceCalls } from './delisted-items/delisted-item.calls.js';
 import { catalogEnrollmentCalls, enrollmentServiceCalls } from './enrollments/enrollment.calls.js';
-import { studentServiceCalls } from './enrollments/student.calls.js';
+import { learnerServiceCalls } from './enrollments/learner.calls.js';
 import { erasureServiceCalls } from './erasure/erasure.calls.js';
 import { gatewayReportServiceCalls } from './gateways/gateway-report.calls.js';
 import { googleServiceCalls } from './google/google.calls.js';
@@ -84,6 +84,7 @@ const between: Readonly<Record<Upstream['service'], readonly ServiceCall[]>> = {
     ...Object.values(delistedItemServiceCalls),
     ...Object.values(enrollmentServiceCalls),
     ...Object.values(gatewayReportServiceCalls),
+    ...Object.values(learnerServiceCalls),
     ...Object.values(orderServiceCalls),
     ...Object.values(paymentServiceCalls),
     ...Object.values(quoteServiceCalls),
@@ -92,7 +93,6 @@ const between: Readonly<Record<Upstream['service'], readonly ServiceCall[]>> = {
     ...Object.values(pageViewServiceCalls),
     ...Object.values(reportServiceCalls),
     ...Object.values(seatServiceCalls),
-    ...Object.values(studentServiceCalls),
     ...Object.values(workshopScheduleServiceCalls),
   ],
 };

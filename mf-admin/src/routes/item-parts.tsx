@@ -7,11 +7,11 @@ import { type ItemPart } from '../features/items/page/item-page.js';
 /** Loaded on demand, because most edits of an item do not need them. */
 const loadEditor = () => import('../features/curriculum/order/curriculum-editor.js');
 const loadReviews = () => import('../features/reviews/review-admin.js');
-const loadStudents = () => import('../features/enrollments/student-admin.js');
+const loadLearners = () => import('../features/enrollments/learner-admin.js');
 
-const STUDENTS: ItemPart = {
+const LEARNERS_PART: ItemPart = {
   value: 'students',
-  render: (item) => <Part load={loadStudents}>{({ StudentAdmin }) => <StudentAdmin {...item} />}</Part>,
+  render: (item) => <Part load={loadLearners}>{({ LearnerAdmin }) => <LearnerAdmin {...item} />}</Part>,
 };
 
 export const COURSE_PARTS: readonly ItemPart[] = [
@@ -21,14 +21,14 @@ export const COURSE_PARTS: readonly ItemPart[] = [
       <Part load={loadEditor}>{({ CurriculumEditor }) => <CurriculumEditor courseId={id} {...item} />}</Part>
     ),
   },
-  STUDENTS,
+  LEARNERS_PART,
   {
     value: 'reviews',
     render: ({ id }) => <Part load={loadReviews}>{({ ReviewAdmin }) => <ReviewAdmin courseId={id} />}</Part>,
   },
 ];
 
-export const WORKSHOP_PARTS: readonly ItemPart[] = [STUDENTS];
+export const WORKSHOP_PARTS: readonly ItemPart[] = [LEARNERS_PART];
 
 interface PartProps<Module> {
   readonly load: () => Promise<Module>;

@@ -10,10 +10,10 @@ import { CouponUseModule } from './coupons/coupon-use.module.js';
 import { EnrollmentRepairService } from './enrollments/enrollment-repair.service.js';
 import { EnrollmentsController } from './enrollments/enrollments.controller.js';
 import { EnrollmentsRepository } from './enrollments/enrollments.repository.js';
+import { LearnersController } from './enrollments/learners.controller.js';
+import { LearnersRepository } from './enrollments/learners.repository.js';
 import { ManualEnrollment } from './enrollments/manual/manual-enrollment.service.js';
 import { ManualEnrollmentsController } from './enrollments/manual/manual-enrollments.controller.js';
-import { StudentsController } from './enrollments/students.controller.js';
-import { StudentsRepository } from './enrollments/students.repository.js';
 import { GatewaysModule } from './gateways/gateways.module.js';
 import { GroupedOutcomes } from './payments/grouped-outcomes.service.js';
 import { AdminOrdersController } from './orders/admin/admin-orders.controller.js';
@@ -111,12 +111,12 @@ const inner = [
 
 const httpRepositories = [
   LateEnrollmentsRepository,
+  LearnersRepository,
   LedgerRowsRepository,
   OrderFactsRepository,
   OrderListRepository,
   OrderSearchRepository,
   RefundListRepository,
-  StudentsRepository,
 ];
 
 const httpExported = [LateEnrollmentsService, OrderDetailService, PaymentStatusService];
@@ -164,13 +164,13 @@ export class PurchasesModule {
         AdminOrdersController,
         CheckoutController,
         EnrollmentsController,
+        LearnersController,
         ManualEnrollmentsController,
         OrderDetailController,
         OrderListController,
         PaymentStatusController,
         RefundsController,
         SeatsController,
-        StudentsController,
       ],
       providers: [...httpRepositories, ...httpExported, ...httpInner],
       exports: httpExported,

@@ -824,7 +824,7 @@ export interface paths {
          * List the people enrolled in a course or workshop, newest first, with progress and certificate
          * @description For: admin.
          */
-        get: operations["Students.list"];
+        get: operations["Learners.list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -844,7 +844,7 @@ export interface paths {
          * Export the people enrolled in a course or workshop, present and past, as CSV (T45)
          * @description For: admin.
          */
-        get: operations["StudentExport.export"];
+        get: operations["LearnerExport.export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4627,6 +4627,30 @@ export interface components {
                 [key: string]: unknown;
             })[];
         };
+        Learner: {
+            id: string;
+            userId: string;
+            /** Format: date-time */
+            enrolledAt: string | null;
+            /** @enum {string} */
+            source: "paid" | "free" | "manual";
+            orderNumber: string | null;
+            /** Format: date-time */
+            revokedAt: string | null;
+            name: string | null;
+            email: string | null;
+            percent: number | null;
+            certificateId: string | null;
+            /** Format: date-time */
+            lastActiveAt: string | null;
+        };
+        LearnerList: {
+            students: components["schemas"]["Learner"][];
+            total: number;
+            page: number;
+            isSearchCut: boolean;
+            unavailable: ("accounts" | "progress")[];
+        };
         Lecture: {
             _id: string;
             section: string;
@@ -5660,30 +5684,6 @@ export interface components {
             from: string;
             /** Format: date */
             to: string;
-        };
-        Student: {
-            id: string;
-            userId: string;
-            /** Format: date-time */
-            enrolledAt: string | null;
-            /** @enum {string} */
-            source: "paid" | "free" | "manual";
-            orderNumber: string | null;
-            /** Format: date-time */
-            revokedAt: string | null;
-            name: string | null;
-            email: string | null;
-            percent: number | null;
-            certificateId: string | null;
-            /** Format: date-time */
-            lastActiveAt: string | null;
-        };
-        StudentList: {
-            students: components["schemas"]["Student"][];
-            total: number;
-            page: number;
-            isSearchCut: boolean;
-            unavailable: ("accounts" | "progress")[];
         };
         Teacher: {
             id: string;
@@ -7547,7 +7547,7 @@ export interface operations {
             };
         };
     };
-    "Students.list": {
+    "Learners.list": {
         parameters: {
             query?: {
                 page?: number;
@@ -7570,7 +7570,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StudentList"];
+                    "application/json": components["schemas"]["LearnerList"];
                 };
             };
             /** @description Rejected */
@@ -7584,7 +7584,7 @@ export interface operations {
             };
         };
     };
-    "StudentExport.export": {
+    "LearnerExport.export": {
         parameters: {
             query?: never;
             header?: never;

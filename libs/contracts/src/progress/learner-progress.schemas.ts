@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { MAX_STUDENTS_AT_ONCE } from '../enrollments/student.schemas.js';
+import { MAX_LEARNERS_AT_ONCE } from '../enrollments/learner.schemas.js';
 import { entityId } from '../identity.schemas.js';
 
 /** From the catalog service: the progress of these users in a course. Users without any progress are left out. */
 export const learnerProgressRequest = z.strictObject({
   courseId: entityId,
-  userIds: z.array(entityId).max(MAX_STUDENTS_AT_ONCE),
+  userIds: z.array(entityId).max(MAX_LEARNERS_AT_ONCE),
 });
 export const learnerProgressResponse = z.object({
   learners: z.array(

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { StudentExportController } from './student-export.controller.js';
-import { StudentsController } from './students.controller.js';
-import { Students } from './students.service.js';
+import { LearnerExportController } from './learner-export.controller.js';
+import { LearnersController } from './learners.controller.js';
+import { LearnersService } from './learners.service.js';
 
-@Module({ controllers: [StudentsController, StudentExportController], providers: [Students] })
+@Module({ controllers: [LearnersController, LearnerExportController], providers: [LearnersService] })
 export class EnrollmentsModule {}

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { entityId, itemType, listQuery } from '../identity.schemas.js';
 
 /** `current`: has access now. `revoked`: had access, and was not enrolled again. */
-export const studentAccess = z.enum(['current', 'revoked']);
-export type StudentAccess = z.infer<typeof studentAccess>;
+export const learnerAccess = z.enum(['current', 'revoked']);
+export type LearnerAccess = z.infer<typeof learnerAccess>;
 
 /** Access by a paid order, by an order of a free item, or by an admin. */
-const studentSource = z.enum(['paid', 'free', 'manual']);
-export type StudentSource = z.infer<typeof studentSource>;
+const learnerSource = z.enum(['paid', 'free', 'manual']);
+export type LearnerSource = z.infer<typeof learnerSource>;
 
 /** Access of one user to an item, current or former, as the payment service stores it. */
 const itemEnrollment = z.object({
@@ -16,7 +16,7 @@ const itemEnrollment = z.object({
   userId: entityId,
   /** Null if it was not recorded. */
   enrolledAt: z.iso.datetime().nullable(),
-  source: studentSource,
+  source: learnerSource,
   /** Null for a manual enrollment. */
   orderNumber: z.string().nullable(),
   revokedAt: z.iso.datetime().nullable(),
@@ -24,17 +24,17 @@ const itemEnrollment = z.object({
 export type ItemEnrollment = z.infer<typeof itemEnrollment>;
 
 /** Users in one request between BFF and services. */
-export const MAX_STUDENTS_AT_ONCE = 500;
+export const MAX_LEARNERS_AT_ONCE = 500;
 
 /** Reads one page; with `after`, the rows after that one, so that no row is missed while others are enrolled. */
 export const itemEnrollmentRequest = z.strictObject({
   itemType,
   itemId: entityId,
-  access: studentAccess,
+  access: learnerAccess,
   /** Only enrollments of these users. */
-  userIds: z.array(entityId).max(MAX_STUDENTS_AT_ONCE).optional(),
+  userIds: z.array(entityId).max(MAX_LEARNERS_AT_ONCE).optional(),
   page: z.number().int().min(1).max(100_000).default(1),
-  limit: z.number().int().min(1).max(MAX_STUDENTS_AT_ONCE),
+  limit: z.number().int().min(1).max(MAX_LEARNERS_AT_ONCE),
   /** The last row's time of enrollment (or of its end, for revoked ones) and its id. */
   after: z.strictObject({ at: z.iso.datetime(), id: entityId }).optional(),
 });
@@ -46,7 +46,7 @@ export const itemEnrollmentList = z.object({
 });
 
 /** A person enrolled in an item, for admins. */
-const student = itemEnrollment
+const learner = itemEnrollment
   .extend({
     /** Null for a deleted account, and while the accounts are unavailable. */
     name: z.string().nullable(),
@@ -57,23 +57,23 @@ const student = itemEnrollment
     /** The time of the last progress in a lecture of the course; null before the first, and in the same cases. */
     lastActiveAt: z.iso.datetime().nullable(),
   })
-  .meta({ id: 'Student' });
-export type Student = z.infer<typeof student>;
+  .meta({ id: 'Learner' });
+export type Learner = z.infer<typeof learner>;
 
-export const studentParams = z.object({ type: itemType, id: entityId });
+export const learnerParams = z.object({ type: itemType, id: entityId });
 /** `search`: a part of the name or the e-mail address. */
-export const studentQuery = listQuery
+export const learnerQuery = listQuery
   .pick({ page: true, limit: true, search: true })
-  .extend({ access: studentAccess.default('current') });
-export const studentList = z
+  .extend({ access: learnerAccess.default('current') });
+export const learnerList = z
   .object({
-    students: z.array(student),
+    students: z.array(learner),
     total: z.number().int(),
     page: z.number().int(),
-    /** More accounts match the search than can be looked up, so students may be missing. */
+    /** More accounts match the search than can be looked up, so learners may be missing. */
     isSearchCut: z.boolean(),
     /** Parts that could not be read: names and e-mail addresses, or progress and certificates. */
     unavailable: z.array(z.enum(['accounts', 'progress'])),
   })
-  .meta({ id: 'StudentList' });
-export type StudentList = z.infer<typeof studentList>;
+  .meta({ id: 'LearnerList' });
+export type LearnerList = z.infer<typeof learnerList>;

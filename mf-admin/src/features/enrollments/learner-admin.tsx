@@ -1,5 +1,5 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { type StudentAccess, type StudentList } from '@academy/contracts/enrollments/student.schemas';
+import { type LearnerAccess, type LearnerList } from '@academy/contracts/enrollments/learner.schemas';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useMutation, useQuery } from '@academy/mf-kit/query';
@@ -10,19 +10,19 @@ import { Pagination } from '../../frame/list/pagination/pagination.js';
 import { QueryState } from '../../frame/list/query-state.js';
 import { SearchBox } from '../../frame/list/search-box.js';
 import { useUrlState } from '../../frame/list/use-url-state.js';
-import { StudentTable } from './student-table.js';
-import classes from './students.module.css';
+import { LearnerTable } from './learner-table.js';
+import classes from './learners.module.css';
 
 const PAGE_SIZE = 20;
-const ACCESS: readonly StudentAccess[] = ['current', 'revoked'];
+const ACCESS: readonly LearnerAccess[] = ['current', 'revoked'];
 
-export interface StudentAdminProps {
+export interface LearnerAdminProps {
   readonly type: ItemType;
   readonly id: string;
 }
 
 /** The learners of a course or workshop, as a part of its page. */
-export function StudentAdmin({ type, id }: StudentAdminProps) {
+export function LearnerAdmin({ type, id }: LearnerAdminProps) {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
   // Prefixed, because the list of courses behind the page has a search and pages too.
@@ -43,13 +43,13 @@ export function StudentAdmin({ type, id }: StudentAdminProps) {
       <div className={classes.tools}>
         <div role="search" className={classes.filter}>
           <SearchBox
-            id="student-search"
+            id="learner-search"
             label={t('enrollments.search')}
             value={search}
             onSearch={(q) => urlState.set({ q })}
           />
           <SelectField
-            id="student-access"
+            id="learner-access"
             label={t('enrollments.show')}
             value={access}
             data={ACCESS.map((value) => ({ value, label: t(`enrollments.access.${value}`) }))}
@@ -58,7 +58,7 @@ export function StudentAdmin({ type, id }: StudentAdminProps) {
             }
           />
         </div>
-        <StudentFile {...{ type, id }} />
+        <LearnerFile {...{ type, id }} />
       </div>
       <p role="status" className={classes.count}>
         {query.data && t(`enrollments.total.${access}`, { count: query.data.total })}
@@ -68,9 +68,9 @@ export function StudentAdmin({ type, id }: StudentAdminProps) {
           <>
             <Gaps list={list} />
             {list.students.length === 0 ? (
-              <NoStudents isSearch={search !== ''} access={access} />
+              <NoLearners isSearch={search !== ''} access={access} />
             ) : (
-              <StudentTable type={type} list={list} isStale={query.isPlaceholderData} />
+              <LearnerTable type={type} list={list} isStale={query.isPlaceholderData} />
             )}
             <Pagination
               page={page}
@@ -86,7 +86,7 @@ export function StudentAdmin({ type, id }: StudentAdminProps) {
 }
 
 /** Exports the learners of all pages, current and former. */
-function StudentFile({ type, id }: StudentAdminProps) {
+function LearnerFile({ type, id }: LearnerAdminProps) {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
   const { mutate, isPending, error } = useMutation({
@@ -109,7 +109,7 @@ function StudentFile({ type, id }: StudentAdminProps) {
 }
 
 /** Shows which parts of the list are missing. */
-function Gaps({ list: { isSearchCut, unavailable } }: { readonly list: StudentList }) {
+function Gaps({ list: { isSearchCut, unavailable } }: { readonly list: LearnerList }) {
   const { t } = useTranslation('mf_admin');
   const gaps = [...unavailable.map((part) => `${part}Missing`), ...(isSearchCut ? ['truncated'] : [])];
   return gaps.map((gap) => (
@@ -119,7 +119,7 @@ function Gaps({ list: { isSearchCut, unavailable } }: { readonly list: StudentLi
   ));
 }
 
-function NoStudents({ access, isSearch }: { readonly access: StudentAccess; readonly isSearch: boolean }) {
+function NoLearners({ access, isSearch }: { readonly access: LearnerAccess; readonly isSearch: boolean }) {
   const { t } = useTranslation('mf_admin');
   if (isSearch)
     return <EmptyState title={t('enrollments.noResults')}>{t('enrollments.noResultsText')}</EmptyState>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { anAdminCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
-import { type Student, type StudentList } from '@academy/contracts/enrollments/student.schemas';
+import { type Learner, type LearnerList } from '@academy/contracts/enrollments/learner.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
@@ -12,7 +12,7 @@ jest.setTimeout(30_000);
 const LONG_TIMEOUT = { timeout: 10_000 };
 const course = anAdminCourse();
 const workshop = { ...course, ...aWorkshop(), joinUrl: null };
-const asha: Student = {
+const asha: Learner = {
   id: '01ARZ3NDEKTSV4RRFFQ69G5FC1',
   userId: '01ARZ3NDEKTSV4RRFFQ69G5FU1',
   name: 'Asha Rao',
@@ -25,7 +25,7 @@ const asha: Student = {
   certificateId: 'AC-2026-7KQ4-M2XD',
   lastActiveAt: '2026-11-25T10:00:00.000Z',
 };
-const gone: Student = {
+const gone: Learner = {
   ...asha,
   id: '01ARZ3NDEKTSV4RRFFQ69G5FC2',
   userId: '01ARZ3NDEKTSV4RRFFQ69G5FU2',
@@ -37,7 +37,7 @@ const gone: Student = {
   certificateId: null,
   lastActiveAt: null,
 };
-const listOf = (over: Partial<StudentList> = {}): StudentList => ({
+const listOf = (over: Partial<LearnerList> = {}): LearnerList => ({
   students: [asha, gone],
   total: 2,
   page: 1,
@@ -50,7 +50,7 @@ const callOf = (query = 'page=1&limit=20&access=current', of = `course/${course.
 
 beforeAll(async () => {
   await import('../../routes/courses-tab.js');
-  await import('./student-admin.js');
+  await import('./learner-admin.js');
 });
 beforeEach(() => localStorage.clear());
 

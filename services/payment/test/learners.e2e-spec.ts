@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import {
   itemEnrollmentList,
   type ItemEnrollment,
-  type StudentAccess,
-} from '@academy/contracts/enrollments/student.schemas';
+  type LearnerAccess,
+} from '@academy/contracts/enrollments/learner.schemas';
 import { type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { newId } from '@academy/nest-kit';
 import { aCourse } from './fake-catalog.js';
@@ -36,7 +36,7 @@ describe('the enrollments of an item', () => {
       role,
       body: { itemType: item.type, itemId: item.id, access: 'current', limit: 20, ...over },
     });
-  const list = async (item: CatalogItem, access: StudentAccess = 'current', over: object = {}) =>
+  const list = async (item: CatalogItem, access: LearnerAccess = 'current', over: object = {}) =>
     itemEnrollmentList.parse((await request(item, { access, ...over })).body);
   const brief = ({ userId, source, orderNumber }: ItemEnrollment) => [userId, source, orderNumber];
   const enrollMany = async (item: CatalogItem, count: number) => {

@@ -1,28 +1,28 @@
-import { type StudentSource } from '@academy/contracts/enrollments/student.schemas';
+import { type LearnerSource } from '@academy/contracts/enrollments/learner.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-export interface StudentFilter {
+export interface LearnerFilter {
   readonly itemType: ItemType;
   readonly itemId: string;
   readonly userIds: readonly string[] | undefined;
 }
 
-export interface StudentPage {
+export interface LearnerPage {
   /** The last row of the previous page, so that pages stay complete while others are enrolled. */
   readonly after: { readonly at: Date; readonly id: string } | undefined;
   readonly skip: number;
   readonly limit: number;
 }
 
-export interface StudentRow {
+export interface LearnerRow {
   readonly id: string;
   readonly userId: string;
   /** For a revoked manual enrollment, it is in `before` of the log entry. */
   readonly enrolledAt: Date | null;
   readonly before: string | null;
-  readonly source: StudentSource;
+  readonly source: LearnerSource;
   readonly orderNumber: string | null;
   readonly revokedAt: Date | null;
 }
@@ -56,13 +56,13 @@ const IS_NOT_ENROLLED = `NOT EXISTS (SELECT 1 FROM enrollments c
 
 /** Enrollments of one item, newest first, in pages. Those of an item are read in the order of an index. */
 @Injectable()
-export class StudentsRepository {
+export class LearnersRepository {
   constructor(private readonly source: DataSource) {}
 
   async findCurrent(
-    filter: StudentFilter,
-    page: StudentPage,
-  ): Promise<{ rows: StudentRow[]; total: number }> {
+    filter: LearnerFilter,
+    page: LearnerPage,
+  ): Promise<{ rows: LearnerRow[]; total: number }> {
     const ofItem = 'e.item_id = ? AND e.item_type = ?';
     const users = usersIn(filter);
     // For hundreds of users the optimizer estimates badly, and would read all enrollments of the item.
@@ -70,7 +70,7 @@ export class StudentsRepository {
     const after = rowsAfter(page, 'e.enrolled_at');
     const parameters = [filter.itemId, filter.itemType, ...users.parameters];
     const [rows, [counted]] = await Promise.all([
-      this.source.query<StudentRow[]>(
+      this.source.query<LearnerRow[]>(
         `SELECT e.id, e.user_id AS userId, e.enrolled_at AS enrolledAt, NULL AS \`before\`,
            IF(e.attempt_id IS NOT NULL, 'paid', IF(e.free_number IS NULL, 'manual', 'free')) AS source,
            COALESCE(o.number, e.free_number) AS orderNumber, NULL AS revokedAt
@@ -91,16 +91,16 @@ export class StudentsRepository {
   }
 
   async findRevoked(
-    filter: StudentFilter,
-    page: StudentPage,
-  ): Promise<{ rows: StudentRow[]; total: number }> {
+    filter: LearnerFilter,
+    page: LearnerPage,
+  ): Promise<{ rows: LearnerRow[]; total: number }> {
     const { itemId, itemType } = filter;
     const users = usersIn(filter);
     const after = rowsAfter(page, 'e.revoked_at');
     const from = `FROM ${REVOKED} e WHERE ${IS_NOT_ENROLLED} AND ${users.sql}`;
     const parameters = [itemId, itemType, itemId, itemType, itemType, itemId, ...users.parameters];
     const [rows, [counted]] = await Promise.all([
-      this.source.query<StudentRow[]>(
+      this.source.query<LearnerRow[]>(
         `SELECT e.id, e.user_id AS userId, e.enrolled_at AS enrolledAt, e.before_values AS \`before\`, e.source,
            e.number AS orderNumber, e.revoked_at AS revokedAt
          ${from} AND ${after.sql} ORDER BY e.revoked_at DESC, e.id DESC LIMIT ? OFFSET ?`,
@@ -116,10 +116,10 @@ interface Count {
   readonly n: number | string;
 }
 
-const usersIn = ({ userIds }: StudentFilter) =>
+const usersIn = ({ userIds }: LearnerFilter) =>
   userIds ? { sql: 'e.user_id IN (?)', parameters: [userIds] } : { sql: 'TRUE', parameters: [] };
 
-const rowsAfter = ({ after }: StudentPage, column: string) =>
+const rowsAfter = ({ after }: LearnerPage, column: string) =>
   after
     ? {
         // An index is used only for the first condition.

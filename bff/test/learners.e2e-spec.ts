@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { studentServiceCalls } from '@academy/contracts/enrollments/student.calls';
+import { learnerServiceCalls } from '@academy/contracts/enrollments/learner.calls';
 import { learnerProgressCalls } from '@academy/contracts/progress/learner-progress.calls';
 import {
-  studentList,
+  learnerList,
   type ItemEnrollment,
   type ItemEnrollmentRequest,
-} from '@academy/contracts/enrollments/student.schemas';
+} from '@academy/contracts/enrollments/learner.schemas';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
 import { newId } from '@academy/nest-kit';
 import { rejection } from './fake-service.js';
@@ -22,7 +22,7 @@ const anEnrollment = (over: Partial<ItemEnrollment> = {}): ItemEnrollment => ({
   ...over,
 });
 
-describe('the students of a course, as admins see them', () => {
+describe('the learners of a course, as admins see them', () => {
   const id = newId();
   const [asha, gone] = [anEnrollment(), anEnrollment({ source: 'manual', orderNumber: null })];
   let bff: Bff;
@@ -33,7 +33,7 @@ describe('the students of a course, as admins see them', () => {
   });
   afterAll(() => bff.stop());
   beforeEach(() => {
-    bff.payment.on(studentServiceCalls.listItemEnrollments, () => ({
+    bff.payment.on(learnerServiceCalls.listItemEnrollments, () => ({
       body: { enrollments: [asha, gone], total: 42 },
     }));
     bff.auth
@@ -57,10 +57,10 @@ describe('the students of a course, as admins see them', () => {
 
   const get = (query = '', type = 'course') =>
     bff.inject({ url: `/api/admin/items/${type}/${id}/students${query}`, headers });
-  const list = async (query = '', type = 'course') => studentList.parse((await get(query, type)).json());
+  const list = async (query = '', type = 'course') => learnerList.parse((await get(query, type)).json());
   const sentToPayment = () =>
     JSON.parse(
-      bff.payment.callsTo(studentServiceCalls.listItemEnrollments).at(-1)?.body.toString() ?? '',
+      bff.payment.callsTo(learnerServiceCalls.listItemEnrollments).at(-1)?.body.toString() ?? '',
     ) as ItemEnrollmentRequest;
 
   it('have name, e-mail address, progress and certificate, by one request to each service', async () => {
@@ -117,7 +117,7 @@ describe('the students of a course, as admins see them', () => {
     bff.auth.on(userServiceCalls.userContacts, () => ({
       body: { users: [{ id: asha.userId, name: '=HYPERLINK("x")', email: '@evil.example' }] },
     }));
-    bff.payment.on(studentServiceCalls.listItemEnrollments, ({ body }) => {
+    bff.payment.on(learnerServiceCalls.listItemEnrollments, ({ body }) => {
       const { access, after } = JSON.parse(body.toString()) as ItemEnrollmentRequest;
       if (access === 'revoked') return { body: { enrollments: [past], total: 1 } };
       return { body: { enrollments: after ? [asha] : many, total: 501 } };
@@ -133,7 +133,7 @@ describe('the students of a course, as admins see them', () => {
       `"'=HYPERLINK(""x"")","'@evil.example",${ENROLLED_AT},paid,AC-1,,40,2026-11-03T10:00:00.000Z,AC-2026-7KQ4-M2XD,${asha.userId}`,
     );
     expect(lines[502]).toContain(`,${past.revokedAt},`);
-    const behind = bff.payment.callsTo(studentServiceCalls.listItemEnrollments).at(-2)?.body.toString();
+    const behind = bff.payment.callsTo(learnerServiceCalls.listItemEnrollments).at(-2)?.body.toString();
     expect(JSON.parse(behind ?? '')).toMatchObject({ after: { at: ENROLLED_AT, id: many.at(-1)?.id } });
   });
 

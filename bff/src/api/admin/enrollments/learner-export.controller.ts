@@ -1,10 +1,10 @@
-import { exportStudents } from '@academy/contracts/enrollments/student.calls';
+import { exportLearners } from '@academy/contracts/enrollments/learner.calls';
 import {
-  MAX_STUDENTS_AT_ONCE,
-  studentAccess,
-  type Student,
-  type StudentAccess,
-} from '@academy/contracts/enrollments/student.schemas';
+  MAX_LEARNERS_AT_ONCE,
+  learnerAccess,
+  type Learner,
+  type LearnerAccess,
+} from '@academy/contracts/enrollments/learner.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { generalErrors } from '@academy/nest-kit';
 import { Controller, Param, Res } from '@nestjs/common';
@@ -12,20 +12,20 @@ import { type FastifyReply } from 'fastify';
 import { sendCsv } from '../../../http/csv/csv-download.js';
 import { Endpoint } from '../../../http/policies/endpoint.decorator.js';
 import { CurrentSession, type Session } from '../../../http/sessions/session.js';
-import { Students, type Item } from './students.service.js';
+import { LearnersService, type Item } from './learners.service.js';
 
-const BATCH = MAX_STUDENTS_AT_ONCE;
+const BATCH = MAX_LEARNERS_AT_ONCE;
 const COLUMNS = [
   ...['name', 'e-mail', 'enrolled at', 'enrolled by', 'order', 'revoked at'],
   ...['progress (%)', 'last active at', 'certificate', 'person id'],
 ];
 
-/** Reads the students in batches, so that the file may be longer than a response of the payment service. */
+/** Reads the learners in batches, so that the file may be longer than a response of the payment service. */
 @Controller()
-export class StudentExportController {
-  constructor(private readonly students: Students) {}
+export class LearnerExportController {
+  constructor(private readonly learners: LearnersService) {}
 
-  @Endpoint(exportStudents, {
+  @Endpoint(exportLearners, {
     policy: 'admin',
     summary: 'Export the people enrolled in a course or workshop, present and past, as CSV (T45)',
     tag: 'Admin',
@@ -41,17 +41,17 @@ export class StudentExportController {
   }
 
   private async *lines(item: Item, session: Session) {
-    for (const access of studentAccess.options) yield* this.linesOf({ ...item, access }, session);
+    for (const access of learnerAccess.options) yield* this.linesOf({ ...item, access }, session);
   }
 
-  private async *linesOf({ access, ...item }: Item & { access: StudentAccess }, session: Session) {
+  private async *linesOf({ access, ...item }: Item & { access: LearnerAccess }, session: Session) {
     let after: { at: string; id: string } | undefined;
     do {
-      const { enrollments } = await this.students.enrollments(
+      const { enrollments } = await this.learners.enrollments(
         { itemType: item.type, itemId: item.id, access, limit: BATCH, after },
         session,
       );
-      const { students, unavailable } = await this.students.fill(item, enrollments, session);
+      const { students, unavailable } = await this.learners.fill(item, enrollments, session);
       // Without names, the rows would look like those of deleted accounts.
       if (unavailable[0]) throw generalErrors.SERVICE_UNAVAILABLE(unavailable[0]);
       yield students.map(lineOf);
@@ -62,15 +62,15 @@ export class StudentExportController {
   }
 }
 
-const lineOf = (student: Student) => [
-  student.name,
-  student.email,
-  student.enrolledAt,
-  student.source,
-  student.orderNumber,
-  student.revokedAt,
-  student.percent,
-  student.lastActiveAt,
-  student.certificateId,
-  student.userId,
+const lineOf = (learner: Learner) => [
+  learner.name,
+  learner.email,
+  learner.enrolledAt,
+  learner.source,
+  learner.orderNumber,
+  learner.revokedAt,
+  learner.percent,
+  learner.lastActiveAt,
+  learner.certificateId,
+  learner.userId,
 ];

@@ -1,5 +1,5 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { type Student, type StudentList } from '@academy/contracts/enrollments/student.schemas';
+import { type Learner, type LearnerList } from '@academy/contracts/enrollments/learner.schemas';
 import { academyDay } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Link } from '@academy/mf-kit/router';
@@ -7,25 +7,25 @@ import { Email, TextLink } from '@academy/ui';
 import { type ListColumn } from '../../frame/table/list-column.js';
 import { ListTable } from '../../frame/table/list-table.js';
 import { LongId } from '../../frame/table/long-id.js';
-import classes from './students.module.css';
+import classes from './learners.module.css';
 
-export interface StudentTableProps {
+export interface LearnerTableProps {
   readonly type: ItemType;
-  readonly list: StudentList;
+  readonly list: LearnerList;
   readonly isStale: boolean;
 }
 
 /** One line for each learner; the tooltip has the full text. */
-export function StudentTable({ type, list: { students, unavailable }, isStale }: StudentTableProps) {
+export function LearnerTable({ type, list: { students, unavailable }, isStale }: LearnerTableProps) {
   const { t } = useTranslation('mf_admin');
   const isNamed = !unavailable.includes('accounts');
   const isPast = students.some(({ revokedAt }) => revokedAt !== null);
-  const day = (key: string, at: (student: Student) => string | null): ListColumn<Student> => ({
+  const day = (key: string, at: (learner: Learner) => string | null): ListColumn<Learner> => ({
     key,
     label: t(`enrollments.${key}`),
     fitsContent: true,
     isLabelled: true,
-    cell: (student) => <Day at={at(student)} missing={t('enrollments.unknown')} />,
+    cell: (learner) => <Day at={at(learner)} missing={t('enrollments.unknown')} />,
   });
   return (
     <ListTable
@@ -38,7 +38,7 @@ export function StudentTable({ type, list: { students, unavailable }, isStale }:
         {
           key: 'name',
           label: t('enrollments.name'),
-          cell: (student) => <StudentName student={student} isNamed={isNamed} />,
+          cell: (learner) => <LearnerName learner={learner} isNamed={isNamed} />,
         },
         { ...day('enrolledAt', ({ enrolledAt }) => enrolledAt), isExtra: true },
         ...(isPast ? [day('revokedAt', ({ revokedAt }) => revokedAt)] : []),
@@ -46,7 +46,7 @@ export function StudentTable({ type, list: { students, unavailable }, isStale }:
           key: 'source',
           label: t('enrollments.source'),
           fitsContent: true,
-          cell: (student) => <Source student={student} />,
+          cell: (learner) => <Source learner={learner} />,
         },
         ...(type === 'course' && !unavailable.includes('progress') ? ofCourse(t) : []),
       ]}
@@ -54,7 +54,7 @@ export function StudentTable({ type, list: { students, unavailable }, isStale }:
   );
 }
 
-const ofCourse = (t: ReturnType<typeof useTranslation>['t']): ListColumn<Student>[] => [
+const ofCourse = (t: ReturnType<typeof useTranslation>['t']): ListColumn<Learner>[] => [
   {
     key: 'progress',
     label: t('enrollments.progress'),
@@ -103,9 +103,9 @@ const ofCourse = (t: ReturnType<typeof useTranslation>['t']): ListColumn<Student
 ];
 
 /** Links to the user; a deleted account has no page. */
-function StudentName({ student, isNamed }: { readonly student: Student; readonly isNamed: boolean }) {
+function LearnerName({ learner, isNamed }: { readonly learner: Learner; readonly isNamed: boolean }) {
   const { t } = useTranslation('mf_admin');
-  const { email, name, userId } = student;
+  const { email, name, userId } = learner;
   if (name === null && isNamed)
     return <span className={classes.missingValue}>{t('enrollments.deleted')}</span>;
   const shownName = name ?? t('enrollments.noName');
@@ -121,7 +121,7 @@ function StudentName({ student, isNamed }: { readonly student: Student; readonly
   );
 }
 
-function Source({ student: { orderNumber, source } }: { readonly student: Student }) {
+function Source({ learner: { orderNumber, source } }: { readonly learner: Learner }) {
   const { t } = useTranslation('mf_admin');
   return (
     <span className={classes.source}>

@@ -1,10 +1,10 @@
-import { studentServiceCalls } from '@academy/contracts/enrollments/student.calls';
+import { learnerServiceCalls } from '@academy/contracts/enrollments/learner.calls';
 import { learnerProgressCalls } from '@academy/contracts/progress/learner-progress.calls';
 import {
   type ItemEnrollment,
-  type Student,
-  type StudentList,
-} from '@academy/contracts/enrollments/student.schemas';
+  type Learner,
+  type LearnerList,
+} from '@academy/contracts/enrollments/learner.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { type CallInput } from '@academy/contracts/call';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
@@ -15,13 +15,13 @@ import { AuthClient, CatalogClient, PaymentClient } from '../../../http/proxy/se
 const TIMEOUT_MS = 4_000;
 const PAGE_SIZE = 20;
 
-type EnrollmentRequest = CallInput<typeof studentServiceCalls.listItemEnrollments>['body'];
-type Filled = Pick<StudentList, 'students' | 'unavailable'>;
+type EnrollmentRequest = CallInput<typeof learnerServiceCalls.listItemEnrollments>['body'];
+type Filled = Pick<LearnerList, 'students' | 'unavailable'>;
 export interface Item {
   readonly type: ItemType;
   readonly id: string;
 }
-interface StudentSearch {
+interface LearnerSearch {
   readonly access: EnrollmentRequest['access'];
   readonly page: number;
   readonly limit?: number | undefined;
@@ -30,7 +30,7 @@ interface StudentSearch {
 
 /** Enrollments of an item with names from auth and progress from catalog: one request each for a whole page. */
 @Injectable()
-export class Students {
+export class LearnersService {
   constructor(
     private readonly auth: AuthClient,
     private readonly catalog: CatalogClient,
@@ -40,9 +40,9 @@ export class Students {
   /** A search needs the accounts, so it fails without them; a list is shown without names. */
   async list(
     { type, id }: Item,
-    { access, limit = PAGE_SIZE, page, search }: StudentSearch,
+    { access, limit = PAGE_SIZE, page, search }: LearnerSearch,
     session: Session,
-  ): Promise<StudentList> {
+  ): Promise<LearnerList> {
     const matches = search
       ? await this.auth.request(userServiceCalls.matchUsers, { ...requestOf(session), query: { search } })
       : null;
@@ -55,7 +55,7 @@ export class Students {
   }
 
   enrollments(body: EnrollmentRequest, session: Session) {
-    return this.payment.request(studentServiceCalls.listItemEnrollments, { ...requestOf(session), body });
+    return this.payment.request(learnerServiceCalls.listItemEnrollments, { ...requestOf(session), body });
   }
 
   async fill({ type, id }: Item, enrollments: readonly ItemEnrollment[], session: Session): Promise<Filled> {
@@ -66,7 +66,7 @@ export class Students {
     ]);
     const userOf = new Map(accounts?.map((user) => [user.id, user]));
     const progressOf = new Map(learners?.map((learner) => [learner.userId, learner]));
-    const students = enrollments.map((enrollment): Student => {
+    const students = enrollments.map((enrollment): Learner => {
       const { userId } = enrollment;
       const { name = null, email = null } = userOf.get(userId) ?? {};
       // The progress of a deleted account is deleted; any other user without progress has not begun.

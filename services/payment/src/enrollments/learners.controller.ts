@@ -1,15 +1,15 @@
-import { studentServiceCalls } from '@academy/contracts/enrollments/student.calls';
-import { type ItemEnrollment } from '@academy/contracts/enrollments/student.schemas';
+import { learnerServiceCalls } from '@academy/contracts/enrollments/learner.calls';
+import { type ItemEnrollment } from '@academy/contracts/enrollments/learner.schemas';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
-import { type StudentRow, StudentsRepository } from './students.repository.js';
+import { type LearnerRow, LearnersRepository } from './learners.repository.js';
 
 @Controller()
-export class StudentsController {
-  constructor(private readonly students: StudentsRepository) {}
+export class LearnersController {
+  constructor(private readonly learners: LearnersRepository) {}
 
-  @Implement(studentServiceCalls.listItemEnrollments)
-  async list({ body }: RequestOf<typeof studentServiceCalls.listItemEnrollments>) {
+  @Implement(learnerServiceCalls.listItemEnrollments)
+  async list({ body }: RequestOf<typeof learnerServiceCalls.listItemEnrollments>) {
     const { access, after, limit, page, ...filter } = body;
     // MySQL rejects `IN ()`.
     if (filter.userIds?.length === 0) return { enrollments: [], total: 0 };
@@ -19,12 +19,12 @@ export class StudentsController {
       after: after && { at: new Date(after.at), id: after.id },
     };
     const read = access === 'current' ? 'findCurrent' : 'findRevoked';
-    const { rows, total } = await this.students[read]({ ...filter, userIds: filter.userIds }, found);
+    const { rows, total } = await this.learners[read]({ ...filter, userIds: filter.userIds }, found);
     return { enrollments: rows.map(enrollmentOf), total };
   }
 }
 
-const enrollmentOf = ({ before, enrolledAt, revokedAt, ...row }: StudentRow): ItemEnrollment => ({
+const enrollmentOf = ({ before, enrolledAt, revokedAt, ...row }: LearnerRow): ItemEnrollment => ({
   ...row,
   enrolledAt: enrolledAt?.toISOString() ?? recordedIn(before),
   revokedAt: revokedAt?.toISOString() ?? null,
