@@ -8,7 +8,7 @@ import { attackerOf } from './attackers/attackers.js';
 import {
   readAccepted,
   classifyFindings,
-  type Accepted,
+  type AcceptedFinding,
   type Finding,
   type Result,
 } from './attackers/findings.js';
@@ -59,7 +59,7 @@ async function attack(
   name: AttackerName,
   product: Product,
   options: Options,
-  accepted: readonly Accepted[],
+  accepted: readonly AcceptedFinding[],
 ): Promise<AttackResult> {
   const began = Date.now();
   step(name);

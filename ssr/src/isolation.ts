@@ -72,7 +72,7 @@ const PROBE = `
     seesOtherProcesses: process.platform !== 'linux' || (process.pid !== 1 && sees(Number(process.argv[1]))),
   }));`;
 
-interface Probed {
+interface ProbeResult {
   readonly uid?: number;
   readonly hasNetwork: boolean;
   readonly seesOtherProcesses: boolean;
@@ -91,7 +91,7 @@ export async function findIsolation(): Promise<Isolation> {
       env: {},
     }).catch(() => undefined);
     if (!probed) continue;
-    const { uid, hasNetwork, seesOtherProcesses } = JSON.parse(probed.stdout) as Probed;
+    const { uid, hasNetwork, seesOtherProcesses } = JSON.parse(probed.stdout) as ProbeResult;
     return {
       command: { file, args },
       hasOwnUser: uid !== process.getuid?.(),

@@ -30,7 +30,7 @@ export class RejectedFile extends Error {
   override readonly name = 'RejectedFile';
 }
 
-interface Pooled {
+interface PooledProcess {
   /** The remotes whose code the process runs, including the shell. */
   readonly remotes: readonly string[];
   readonly process: SsrWorker;
@@ -51,7 +51,7 @@ export interface ProcessPoolOptions {
 export class ProcessPool {
   private readonly files = new Map<string, string>();
   /** The processes by their releases; the most recently used is last. */
-  private readonly processes = new Map<string, Pooled>();
+  private readonly processes = new Map<string, PooledProcess>();
   /**
    * Releases whose process crashed, with the number of consecutive crashes and the end of the pause before another
    * start.
@@ -99,13 +99,13 @@ export class ProcessPool {
     if (this.files.size > MAX_FILES && oldest) this.files.delete(oldest);
   }
 
-  private start(key: string, { shell, remote }: Pick<RenderRequest, 'remote' | 'shell'>): Pooled {
+  private start(key: string, { shell, remote }: Pick<RenderRequest, 'remote' | 'shell'>): PooledProcess {
     const failed = this.failures.get(key);
     if (failed && failed.until > Date.now()) throw new RendererBusy('Its process has just ended');
     this.evictIdleProcess();
     const { isolation, program, timeoutMs, log } = this.options;
     const name = remote?.name ?? shell.name;
-    const pooled: Pooled = {
+    const pooled: PooledProcess = {
       remotes: remote ? [shell.name, remote.name] : [shell.name],
       process: new SsrWorker({
         isolation,
@@ -136,14 +136,14 @@ export class ProcessPool {
     idle[1].process.stop();
   }
 
-  private touch(key: string, pooled: Pooled): void {
+  private touch(key: string, pooled: PooledProcess): void {
     clearTimeout(pooled.timer);
     pooled.timer = setTimeout(() => pooled.process.stop(), IDLE_MS).unref();
     this.processes.delete(key);
     this.processes.set(key, pooled);
   }
 
-  private ended(key: string, pooled: Pooled, remote: string, failure: Error | undefined): void {
+  private ended(key: string, pooled: PooledProcess, remote: string, failure: Error | undefined): void {
     clearTimeout(pooled.timer);
     if (this.processes.get(key) === pooled) this.processes.delete(key);
     if (!failure) return;

@@ -107,7 +107,7 @@ export function pairsOf(seed: number, count: number): [Fault, Fault][] {
 }
 
 /** Times in milliseconds of the clock. */
-export interface Applied {
+export interface AppliedFault {
   readonly name: string;
   readonly at: number;
   readonly returnedAt: number;
@@ -116,7 +116,11 @@ export interface Applied {
 }
 
 /** @param awayMs of what is cut off or frozen */
-export async function applyFault(stack: Stack, { kind, target }: Fault, awayMs: number): Promise<Applied> {
+export async function applyFault(
+  stack: Stack,
+  { kind, target }: Fault,
+  awayMs: number,
+): Promise<AppliedFault> {
   const members = (await target.members(stack)).filter((member) => member !== undefined);
   const at = Date.now();
   await Promise.all(members.map((member) => begin(stack, kind, member)));

@@ -1,4 +1,4 @@
-import { type Applied } from './faults.js';
+import { type AppliedFault } from './faults.js';
 import { type Sample } from './load.js';
 
 /** After a fault, after the return of what had failed, and after it is in use again. */
@@ -24,7 +24,7 @@ export const countsOf = (samples: readonly Sample[]): Counts => ({
 });
 
 const isIn = (at: number, from: number): boolean => at >= from && at < from + WINDOW_MS;
-const isNear = ({ at, endedAt }: Sample, faults: readonly Applied[]): boolean =>
+const isNear = ({ at, endedAt }: Sample, faults: readonly AppliedFault[]): boolean =>
   faults.some((fault) =>
     // A request may have begun before the fault that broke it.
     [fault.at, fault.returnedAt, fault.readyAt].some(
@@ -35,7 +35,7 @@ const isNear = ({ at, endedAt }: Sample, faults: readonly Applied[]): boolean =>
 /** @returns the checks of one step of the run with what failed them */
 export function checkRun(
   name: string,
-  faults: readonly Applied[],
+  faults: readonly AppliedFault[],
   samples: readonly Sample[],
 ): [string, string[]][] {
   const near = samples.filter((sample) => isNear(sample, faults));

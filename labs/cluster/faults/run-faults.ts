@@ -5,7 +5,7 @@ import { runWithShutdown } from '../../../tools/processes/shutdown.mjs';
 import { sleep } from '../../../tools/processes/sleep.mjs';
 import { printLine, seconds, slowStep, step } from '../../../tools/screen.mjs';
 import { FaultLab } from './fault-lab.js';
-import { applyFault, pairsOf, shortForm, wholeForm, type Applied, type Fault } from './faults.js';
+import { applyFault, pairsOf, shortForm, wholeForm, type AppliedFault, type Fault } from './faults.js';
 import { finalChecks, rowsBeforeTheLoad } from './final-checks.js';
 import { countsOf, checkRun } from './run-checks.js';
 import { Load } from './load.js';
@@ -124,7 +124,7 @@ class FaultRun {
   }
 
   /** Judges all requests since the last time. */
-  #take(name: string, applied: readonly Applied[]): void {
+  #take(name: string, applied: readonly AppliedFault[]): void {
     const samples = this.#load.samples.splice(0);
     const reads = countsOf(samples.filter(({ isWrite }) => !isWrite));
     const writes = countsOf(samples.filter(({ isWrite }) => isWrite));

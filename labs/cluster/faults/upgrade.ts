@@ -2,7 +2,7 @@ import { type Member } from './machines/member.js';
 import { untilUsed, type Applied } from './faults.js';
 import { services, type Stack } from './machines/stack.js';
 
-interface Upgraded extends Applied {
+interface MemberUpgrade extends Applied {
   /** Connections end with it, so requests may fail as after a fault; the upgrade of anything else fails none. */
   readonly holdsConnections: boolean;
 }
@@ -12,8 +12,8 @@ interface Upgraded extends Applied {
  * balancer gives up the common address first.
  * @param pause waits between two members
  */
-export async function upgradeAll(stack: Stack, pause: () => Promise<void>): Promise<Upgraded[]> {
-  const upgraded: Upgraded[] = [];
+export async function upgradeAll(stack: Stack, pause: () => Promise<void>): Promise<MemberUpgrade[]> {
+  const upgraded: MemberUpgrade[] = [];
   const upgrade = async (member: Member, before?: () => Promise<void>, after?: () => Promise<void>) => {
     const at = Date.now();
     await before?.();

@@ -24,7 +24,7 @@ export interface ContainerDetails {
   };
 }
 
-interface Named {
+interface NamedResource {
   readonly Name: string;
 }
 
@@ -93,9 +93,9 @@ export class EngineApi {
   async removeProject(project: string): Promise<number> {
     const containers = await this.containers(project);
     for (const { Id: id } of containers) await this.#must('DELETE', `/containers/${id}?force=true&v=true`);
-    const networks = await this.#read<Named[]>(`/networks?${ofProject(project)}`);
+    const networks = await this.#read<NamedResource[]>(`/networks?${ofProject(project)}`);
     for (const { Name: name } of networks) await this.#must('DELETE', `/networks/${name}`);
-    const { Volumes: volumes } = await this.#read<{ Volumes: Named[] | null }>(
+    const { Volumes: volumes } = await this.#read<{ Volumes: NamedResource[] | null }>(
       `/volumes?${ofProject(project)}`,
     );
     for (const { Name: name } of volumes ?? []) await this.removeVolume(name);

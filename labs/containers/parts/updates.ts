@@ -23,7 +23,7 @@ const ENTRY_POINTS = ['bff', 'admin'];
 /** Requests that need them are rejected meanwhile, with the time to wait. */
 const NEEDED = ['auth', 'catalog', 'payment', 'phonepe', 'mysql', 'redis'];
 
-interface Updated {
+interface ImageUpdate {
   readonly image: string;
   readonly next: string;
   readonly services: readonly string[];
@@ -71,7 +71,7 @@ export async function updateEach(options: {
 }
 
 async function updateOne(
-  { next, services }: Updated,
+  { next, services }: ImageUpdate,
   run: {
     readonly project: Project;
     readonly origins: Origins;
@@ -108,7 +108,7 @@ async function updateOne(
 }
 
 /** @returns the images in the order of the compose file, with the services that use them */
-async function tagAll(api: EngineApi, project: Project): Promise<Updated[]> {
+async function tagAll(api: EngineApi, project: Project): Promise<ImageUpdate[]> {
   const services = new Map<string, string[]>();
   for (const { service, image } of await project.containers())
     services.set(image, [...(services.get(image) ?? []), service]);

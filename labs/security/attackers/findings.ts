@@ -12,7 +12,7 @@ export interface Result {
   readonly figures: Readonly<Record<string, number>>;
 }
 
-export interface Accepted {
+export interface AcceptedFinding {
   /** May end in `*`. */
   id: string;
   reason: string;
@@ -26,8 +26,8 @@ const MIN_REASON_LENGTH = 20;
  * @param text of the file
  * @throws Failure if an entry has no reason
  */
-export function readAccepted(text: string = readFileSync(FILE, 'utf8')): Accepted[] {
-  const list = JSON.parse(text) as Accepted[];
+export function readAccepted(text: string = readFileSync(FILE, 'utf8')): AcceptedFinding[] {
+  const list = JSON.parse(text) as AcceptedFinding[];
   for (const { id, reason } of list)
     if (!id || !reason || reason.length < MIN_REASON_LENGTH)
       throw new Failure(`accepted.json: ${id || 'an entry'} has no reason that says anything.`);
@@ -36,7 +36,7 @@ export function readAccepted(text: string = readFileSync(FILE, 'utf8')): Accepte
 
 export function classifyFindings(
   findings: readonly Finding[],
-  accepted: readonly Accepted[],
+  accepted: readonly AcceptedFinding[],
 ): { unknown: Finding[]; known: { finding: Finding; reason: string }[] } {
   const reasonOf = ({ id }: Finding) => accepted.find((one) => matches(one.id, id))?.reason;
   const classified = findings.map((finding) => ({ finding, reason: reasonOf(finding) }));

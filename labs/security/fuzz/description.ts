@@ -32,7 +32,7 @@ export interface Description {
   readonly schemas: Readonly<Record<string, Schema>>;
 }
 
-interface Described {
+interface OperationObject {
   readonly operationId: string;
   readonly description?: string;
   readonly parameters?: readonly Parameter[];
@@ -49,7 +49,7 @@ const LAST = /logout|\/user\/delete|\/user\/sessions/;
 /** @returns every operation of the BFF, destructive ones last */
 export function readDescription(): Description {
   const { paths, components } = JSON.parse(readFileSync(FILE, 'utf8')) as {
-    paths: Record<string, Record<string, Described>>;
+    paths: Record<string, Record<string, OperationObject>>;
     components: Pick<Description, 'schemas'>;
   };
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -60,7 +60,7 @@ export function readDescription(): Description {
   return { operations: operations.sort((a, b) => rank(a) - rank(b)), schemas: components.schemas };
 }
 
-function operationOf(path: string, method: string, described: Described): Operation {
+function operationOf(path: string, method: string, described: OperationObject): Operation {
   const { operationId, description = '', parameters = [], requestBody, responses } = described;
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const policy = /For: (visitor|user|admin|webhook)/.exec(description)?.[1] ?? 'visitor';

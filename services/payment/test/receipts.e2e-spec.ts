@@ -26,14 +26,14 @@ afterEach(async () => {
   expect(await findViolations(app.db)).toEqual([]);
 });
 
-interface Paid {
+interface PaidOrder {
   readonly user: string;
   readonly id: string;
   readonly orderId: string;
   readonly attemptId: string;
 }
 
-async function aPaidOrder(pricePaise = 199_900): Promise<Paid> {
+async function aPaidOrder(pricePaise = 199_900): Promise<PaidOrder> {
   const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse({ pricePaise })));
   app.phonepe.settle(id, 'COMPLETED');
   await app.webhook(app.notification(id, 'COMPLETED'));
@@ -45,8 +45,8 @@ async function aPaidOrder(pricePaise = 199_900): Promise<Paid> {
   return { user, id, ...row };
 }
 
-async function paidOrders(count: number): Promise<Paid[]> {
-  const orders: Paid[] = [];
+async function paidOrders(count: number): Promise<PaidOrder[]> {
+  const orders: PaidOrder[] = [];
   for (let number = 0; number < count; number += 1) orders.push(await aPaidOrder());
   return orders;
 }

@@ -19,7 +19,7 @@ import { type KeyedUrl, keyedUrl } from './keyed-url.js';
 const MAX_URLS = 2_000;
 const MAX_URL_LENGTH = 300;
 
-type Composed = Page | CachedPage | undefined;
+type PageResult = Page | CachedPage | undefined;
 
 /** Pages as bytes, by all properties in which two documents can differ (decision 0181). */
 @Injectable()
@@ -34,7 +34,7 @@ export class PageCache {
   });
   /** One page at a time; others are recompressed at a later request. */
   private isRecompressing = false;
-  private readonly composing = new Map<string, Promise<Composed>>();
+  private readonly composing = new Map<string, Promise<PageResult>>();
   /** The keys by releases and URL, because most are requested repeatedly. */
   private readonly keyedUrls = new LRUCache<string, KeyedUrl>({ max: MAX_URLS });
 
@@ -73,7 +73,7 @@ export class PageCache {
    * @returns the page, composed if it is not cached; undefined while no shell is released
    * @throws AppError BUSY if it could not be composed in time
    */
-  async get(request: FastifyRequest, chosen: ChosenReleases): Promise<Composed> {
+  async get(request: FastifyRequest, chosen: ChosenReleases): Promise<PageResult> {
     const variant = this.variantOf(request, chosen);
     const version = variant && (await this.pages.obtainVersion());
     if (!variant || version === undefined)
@@ -85,7 +85,7 @@ export class PageCache {
   }
 
   /** One composition serves all requests that wait for the same page. */
-  private composeOnce(id: string, variant: PageVariant, version: string): Promise<Composed> {
+  private composeOnce(id: string, variant: PageVariant, version: string): Promise<PageResult> {
     const known = this.composing.get(id);
     if (known) return known;
     const composed = this.compose(variant, version).finally(() => this.composing.delete(id));
@@ -93,7 +93,7 @@ export class PageCache {
     return composed;
   }
 
-  private async compose(variant: PageVariant, version: string): Promise<Composed> {
+  private async compose(variant: PageVariant, version: string): Promise<PageResult> {
     const { url, ...rest } = variant;
     const page = await this.composeQueued({ ...url, ...rest });
     if (!page || page.status !== 200 || !page.isCacheable) return page;

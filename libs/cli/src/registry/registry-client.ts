@@ -79,8 +79,10 @@ export class RegistryClient {
     const { refresh } = this.source ?? {};
     if (!refresh) return false;
     if (this.token === rejected) {
-      this.refreshing ??= refresh().finally(() => (this.refreshing = undefined));
+      // A failed one stays, so that it is not repeated by each call that is rejected later.
+      this.refreshing ??= refresh();
       this.token = await this.refreshing;
+      this.refreshing = undefined;
     }
     return true;
   }

@@ -7,7 +7,7 @@ import { useApi } from '@academy/mf-kit/typed-api';
 /** Time in ms in which a deletion can be undone. */
 export const UNDO_MS = 8_000;
 
-interface Doomed {
+interface UserToDelete {
   readonly id: string;
   readonly name: string;
 }
@@ -28,7 +28,7 @@ export function useDelayedDelete(onDone: () => void) {
     setWaiting((ids) => ids.filter((other) => other !== id));
   };
 
-  async function send({ id, name }: Doomed): Promise<void> {
+  async function send({ id, name }: UserToDelete): Promise<void> {
     timers.current.delete(id);
     try {
       await api.delete('/api/admin/user/{id}', { path: { id } });
@@ -56,7 +56,7 @@ export function useDelayedDelete(onDone: () => void) {
 
   return {
     isWaiting: (id: string) => waiting.includes(id),
-    start: (user: Doomed) => {
+    start: (user: UserToDelete) => {
       if (timers.current.has(user.id)) return;
       const now = () => void send(user);
       timers.current.set(user.id, { timer: setTimeout(now, UNDO_MS), send: now });

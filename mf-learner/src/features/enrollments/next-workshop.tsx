@@ -9,18 +9,18 @@ import { startText } from './enrollment-status.js';
 import { canJoin, stepOf, timeLeft } from './time-left.js';
 import classes from './next-workshop.module.css';
 
-type Scheduled = EnrolledItem & { readonly startsAt: string };
+type ScheduledWorkshop = EnrolledItem & { readonly startsAt: string };
 
 /** The next workshop, or one that is running. */
-export function nextWorkshop(workshops: readonly EnrolledItem[] | null): Scheduled | undefined {
+export function nextWorkshop(workshops: readonly EnrolledItem[] | null): ScheduledWorkshop | undefined {
   return (workshops ?? [])
-    .filter((item): item is Scheduled => item.startsAt !== null)
+    .filter((item): item is ScheduledWorkshop => item.startsAt !== null)
     .filter(({ status }) => status === 'upcoming' || status === 'in progress')
     .sort((one, other) => one.startsAt.localeCompare(other.startsAt))[0];
 }
 
 /** The time, the place and the countdown of a workshop, and its link once it can be joined. */
-export function NextWorkshop({ workshop }: { workshop: Scheduled }) {
+export function NextWorkshop({ workshop }: { workshop: ScheduledWorkshop }) {
   const { t } = useTranslation('mf_learner');
   const { site } = useShell();
   const { endsAt, joinUrl, location, slug, startsAt, title } = workshop;

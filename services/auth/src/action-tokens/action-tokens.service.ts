@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, MoreThan, type EntityManager } from 'typeorm';
-import { deleteExpired, type Expired } from '../database/delete-expired.js';
+import { deleteExpired, type ExpiredRows } from '../database/delete-expired.js';
 import { randomToken, sha256 } from '../secrets/token-secrets.js';
 import { ActionToken, type ActionPurpose } from './action-token.entity.js';
 
@@ -95,7 +95,7 @@ export class ActionTokens {
     await manager.delete(ActionToken, { userId });
   }
 
-  deleteExpired(manager: EntityManager, expired: Expired): Promise<number> {
+  deleteExpired(manager: EntityManager, expired: ExpiredRows): Promise<number> {
     return deleteExpired(manager, 'DELETE FROM action_tokens WHERE expires_at < ? LIMIT ?', expired);
   }
 

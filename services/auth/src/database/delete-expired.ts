@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 
 /** The rows that expired before this instant, up to a maximum number. */
-export interface Expired {
+export interface ExpiredRows {
   readonly before: Date;
   readonly limit: number;
 }
@@ -10,7 +10,7 @@ export interface Expired {
 export async function deleteExpired(
   manager: EntityManager,
   sql: string,
-  { before, limit }: Expired,
+  { before, limit }: ExpiredRows,
 ): Promise<number> {
   const { affectedRows } = await manager.query<{ affectedRows: number }>(sql, [before, limit]);
   return affectedRows;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LessThan, MoreThan, type EntityManager } from 'typeorm';
-import { deleteExpired, type Expired } from '../database/delete-expired.js';
+import { deleteExpired, type ExpiredRows } from '../database/delete-expired.js';
 import { randomToken, sha256 } from '../secrets/token-secrets.js';
 import { SignInCode } from './sign-in-code.entity.js';
 
@@ -35,7 +35,7 @@ export class SignInCodes {
     await manager.delete(SignInCode, { userId });
   }
 
-  deleteExpired(manager: EntityManager, expired: Expired): Promise<number> {
+  deleteExpired(manager: EntityManager, expired: ExpiredRows): Promise<number> {
     return deleteExpired(manager, 'DELETE FROM sign_in_codes WHERE expires_at < ? LIMIT ?', expired);
   }
 }

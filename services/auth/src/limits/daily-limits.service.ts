@@ -2,7 +2,7 @@ import { inTransaction } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
-import { deleteExpired, type Expired } from '../database/delete-expired.js';
+import { deleteExpired, type ExpiredRows } from '../database/delete-expired.js';
 import { TokenSecrets } from '../secrets/token-secrets.js';
 import { DailyLimit } from './daily-limit.entity.js';
 
@@ -119,7 +119,7 @@ export class DailyLimits {
   }
 
   /** The last mail of a day may have started a minute, or be scheduled for the next one. */
-  deleteExpired(manager: EntityManager, expired: Expired): Promise<number> {
+  deleteExpired(manager: EntityManager, expired: ExpiredRows): Promise<number> {
     return deleteExpired(
       manager,
       'DELETE FROM daily_limits WHERE started_at < ? - INTERVAL 2 MINUTE LIMIT ?',

@@ -1,7 +1,7 @@
 import { claimDue } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
-import { deleteExpired, type Expired } from '../database/delete-expired.js';
+import { deleteExpired, type ExpiredRows } from '../database/delete-expired.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 
 /** The time after which a mail that was added to the queue is added again. */
@@ -29,7 +29,7 @@ export class MailOutboxRepository {
     await this.source.manager.update(OutboxMail, { id }, { finishedAt: new Date(), content: null, failure });
   }
 
-  deleteClosed(manager: EntityManager, expired: Expired): Promise<number> {
+  deleteClosed(manager: EntityManager, expired: ExpiredRows): Promise<number> {
     return deleteExpired(manager, 'DELETE FROM mail_outbox WHERE finished_at < ? LIMIT ?', expired);
   }
 }

@@ -1,7 +1,7 @@
 import { newId, requestId } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { type Expired } from '../database/delete-expired.js';
+import { type ExpiredRows } from '../database/delete-expired.js';
 import { MAIL_ENCRYPTION } from '../secrets/secrets.module.js';
 import { FieldEncryption } from '../secrets/field-encryption.js';
 import { MailOutboxRepository } from './mail-outbox.repository.js';
@@ -49,7 +49,7 @@ export class MailOutbox {
   }
 
   /** @returns the number of deleted mails */
-  deleteClosed(manager: EntityManager, expired: Expired): Promise<number> {
+  deleteClosed(manager: EntityManager, expired: ExpiredRows): Promise<number> {
     return this.mails.deleteClosed(manager, expired);
   }
 

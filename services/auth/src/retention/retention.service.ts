@@ -2,7 +2,7 @@ import { inTransaction, PeriodicTask } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ActionTokens } from '../action-tokens/action-tokens.service.js';
-import { type Expired } from '../database/delete-expired.js';
+import { type ExpiredRows } from '../database/delete-expired.js';
 import { SignInCodes } from '../google/sign-in-codes.service.js';
 import { DailyLimits } from '../limits/daily-limits.service.js';
 import { MailOutbox } from '../mail/mail-outbox.service.js';
@@ -20,7 +20,7 @@ interface Rule {
   /** The name in the log. */
   readonly what: string;
   readonly days: number;
-  readonly delete: (manager: EntityManager, expired: Expired) => Promise<number>;
+  readonly delete: (manager: EntityManager, expired: ExpiredRows) => Promise<number>;
 }
 
 /** Deletes expired rows, so that a stolen copy of the database does not contain them. */

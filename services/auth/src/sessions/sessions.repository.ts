@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, MoreThan, Not, type EntityManager } from 'typeorm';
-import { deleteExpired, type Expired } from '../database/delete-expired.js';
+import { deleteExpired, type ExpiredRows } from '../database/delete-expired.js';
 import { type PresentableUser } from '../users/user-presenter.js';
 import { recordEndedSessions } from './ended-sessions.js';
 import { RefreshToken } from './refresh/refresh-token.entity.js';
@@ -147,12 +147,12 @@ export class SessionsRepository {
     await manager.update(Session, { userId }, { ip: '', userAgent: '' });
   }
 
-  deleteUsedTokens(manager: EntityManager, expired: Expired): Promise<number> {
+  deleteUsedTokens(manager: EntityManager, expired: ExpiredRows): Promise<number> {
     return deleteExpired(manager, 'DELETE FROM refresh_tokens WHERE rotated_at < ? LIMIT ?', expired);
   }
 
   /** @param expired selects sessions by their expiry, not tokens */
-  deleteTokensOfExpired(manager: EntityManager, expired: Expired): Promise<number> {
+  deleteTokensOfExpired(manager: EntityManager, expired: ExpiredRows): Promise<number> {
     return deleteExpired(
       manager,
       `DELETE FROM refresh_tokens WHERE session_id IN (
@@ -163,7 +163,7 @@ export class SessionsRepository {
   }
 
   /** Deletes sessions without refresh tokens. */
-  deleteExpired(manager: EntityManager, expired: Expired): Promise<number> {
+  deleteExpired(manager: EntityManager, expired: ExpiredRows): Promise<number> {
     return deleteExpired(
       manager,
       `DELETE FROM sessions WHERE expires_at < ?

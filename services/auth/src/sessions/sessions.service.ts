@@ -6,7 +6,7 @@ import { type Caller } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { SecurityLog } from '../audit/security-log.js';
-import { type Expired } from '../database/delete-expired.js';
+import { type ExpiredRows } from '../database/delete-expired.js';
 import { SecondFactorPolicy } from '../second-factor/second-factor-policy.js';
 import { randomToken, sha256 } from '../secrets/token-secrets.js';
 import { type User } from '../users/user.entity.js';
@@ -91,15 +91,15 @@ export class SessionsService {
     return (await this.sessions.findAllOf(userId)).map(toExported);
   }
 
-  deleteUsedTokens(manager: EntityManager, expired: Expired): Promise<number> {
+  deleteUsedTokens(manager: EntityManager, expired: ExpiredRows): Promise<number> {
     return this.sessions.deleteUsedTokens(manager, expired);
   }
 
-  deleteTokensOfExpired(manager: EntityManager, expired: Expired): Promise<number> {
+  deleteTokensOfExpired(manager: EntityManager, expired: ExpiredRows): Promise<number> {
     return this.sessions.deleteTokensOfExpired(manager, expired);
   }
 
-  deleteExpired(manager: EntityManager, expired: Expired): Promise<number> {
+  deleteExpired(manager: EntityManager, expired: ExpiredRows): Promise<number> {
     return this.sessions.deleteExpired(manager, expired);
   }
 

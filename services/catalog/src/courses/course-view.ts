@@ -1,13 +1,13 @@
 import { type AdminCourse } from '@academy/contracts/courses/admin-course.schemas';
 import { type Course as CourseView, type CourseSummary } from '@academy/contracts/catalog/catalog.schemas';
 import { type TeacherSummary } from '@academy/contracts/teachers/teacher.schemas';
-import { type Listed } from '../catalog/lists/list.js';
+import { type ListedItem } from '../catalog/lists/list.js';
 import { toAdminDetail, toDetail, toSummary } from '../items/mapping/item-mapping.js';
 import { type LectureTotals } from './lecture-totals.js';
 import { ratingOf } from './rating-totals.js';
 import { type Course } from './course.entity.js';
 
-export const toCourseSummary = (course: Listed<Course>): CourseSummary =>
+export const toCourseSummary = (course: ListedItem<Course>): CourseSummary =>
   Object.assign(toSummary(course), {
     lectures: lectureTotals(course),
     rating: ratingSummaryOf(course),
@@ -41,7 +41,7 @@ const lectureTotals = (course: LectureTotals) => ({
 // A row that was just inserted has no number yet.
 const learnersOf = ({ learnerCount = 0 }: Partial<Pick<Course, 'learnerCount'>>): number => learnerCount;
 
-function ratingSummaryOf(course: Listed<Course>): CourseSummary['rating'] {
+function ratingSummaryOf(course: ListedItem<Course>): CourseSummary['rating'] {
   const rating = ratingOf(course);
   return rating && { average: rating.average, count: rating.count };
 }

@@ -11,7 +11,7 @@ import { ItemReader } from '../items/item-reader.js';
 import { ItemWriter, type SaveOptions } from '../items/saving/item-writer.js';
 import { PublishGuard } from '../items/saving/publish-guard.js';
 import { type Viewer } from '../items/viewer.js';
-import { type Listed } from '../catalog/lists/list.js';
+import { type ListedItem } from '../catalog/lists/list.js';
 import { ListsService, type Page } from '../catalog/lists/lists.service.js';
 import { type Course } from './course.entity.js';
 import { courseKind } from './course.kind.js';
@@ -26,7 +26,7 @@ export class CoursesService {
   ) {}
 
   /** The public list. Search results are sorted by relevance unless the query names another order. */
-  list(query: ItemListQuery): Promise<Page<Listed<Course>>> {
+  list(query: ItemListQuery): Promise<Page<ListedItem<Course>>> {
     const sort = query.sort ?? (query.search ? 'relevance' : 'newest');
     return this.lists.readPage(courseKind, query, { includesUnpublished: false, sort });
   }

@@ -14,7 +14,7 @@ type Part = (typeof PARTS)[number];
 type Rows = Partial<Omit<PersonalLearningPage, 'next'>>;
 
 /** `rows`, and the key of the last one if there may be more. */
-interface Read {
+interface PartResult {
   readonly rows: Rows;
   readonly last?: readonly string[] | undefined;
 }
@@ -38,7 +38,7 @@ export class DataExportService {
     return { ...NOTHING, ...rows, next };
   }
 
-  private read(part: Part, userId: string, key: string[]): Promise<Read> {
+  private read(part: Part, userId: string, key: string[]): Promise<PartResult> {
     return {
       facts: () => this.facts(userId),
       lectures: () => this.lectures(userId, key),
@@ -49,7 +49,7 @@ export class DataExportService {
     }[part]();
   }
 
-  private async facts(userId: string): Promise<Read> {
+  private async facts(userId: string): Promise<PartResult> {
     const [completions, certificates] = await Promise.all([
       this.traces.completions(userId),
       this.certificates.listOf(userId),
@@ -65,7 +65,7 @@ export class DataExportService {
     };
   }
 
-  private async lectures(userId: string, key: string[]): Promise<Read> {
+  private async lectures(userId: string, key: string[]): Promise<PartResult> {
     const traces = await this.traces.lectures(userId, key, PAGE_ROWS);
     const videos = await this.traces.videos(userId, traces);
     const lectures = traces.map(({ completedAt, updatedAt, openedAt, ...trace }) => ({
@@ -80,7 +80,7 @@ export class DataExportService {
     return { rows: { lectures }, last: lastOf(traces, ({ courseId, lectureId }) => [courseId, lectureId]) };
   }
 
-  private async attempts(userId: string, key: string[]): Promise<Read> {
+  private async attempts(userId: string, key: string[]): Promise<PartResult> {
     const traces = await this.traces.attempts(userId, key, PAGE_ROWS);
     const quizAttempts = traces.map(({ id: _id, isPassed, answeredAt, ...trace }) => ({
       ...trace,
@@ -90,7 +90,7 @@ export class DataExportService {
     return { rows: { quizAttempts }, last: lastOf(traces, ({ id }) => [id]) };
   }
 
-  private async notes(userId: string, key: string[]): Promise<Read> {
+  private async notes(userId: string, key: string[]): Promise<PartResult> {
     const traces = await this.traces.notes(userId, key, PAGE_ROWS);
     const notes = traces.map(({ createdAt, updatedAt, ...trace }) => ({
       ...trace,
@@ -100,7 +100,7 @@ export class DataExportService {
     return { rows: { notes }, last: lastOf(traces, ({ id }) => [id]) };
   }
 
-  private async reviews(userId: string, key: string[]): Promise<Read> {
+  private async reviews(userId: string, key: string[]): Promise<PartResult> {
     const traces = await this.traces.reviews(userId, key, PAGE_ROWS);
     const reviews = traces.map(({ createdAt, editedAt, ...trace }) => ({
       ...trace,
@@ -110,7 +110,7 @@ export class DataExportService {
     return { rows: { reviews }, last: lastOf(traces, ({ id }) => [id]) };
   }
 
-  private async reports(userId: string, key: string[]): Promise<Read> {
+  private async reports(userId: string, key: string[]): Promise<PartResult> {
     const traces = await this.traces.reviewReports(userId, key, PAGE_ROWS);
     const reviewReports = traces.map(({ createdAt, ...trace }) => ({
       ...trace,

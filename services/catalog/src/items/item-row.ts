@@ -1,11 +1,12 @@
 import { type Item } from './item.entity.js';
 import { type ItemKind } from './item-kind.js';
 
-type Encoded = 'syllabus' | 'whoShouldAttend' | 'prerequisites';
+type JsonColumn = 'syllabus' | 'whoShouldAttend' | 'prerequisites';
 type Flag = 'isPopular' | 'isBestSeller';
 
 /** A row as the database returns it: lists as JSON, booleans as numbers. */
-export type ItemRow = Omit<Item, Encoded | Flag> & Readonly<Record<Encoded, string> & Record<Flag, number>>;
+export type ItemRow = Omit<Item, JsonColumn | Flag> &
+  Readonly<Record<JsonColumn, string> & Record<Flag, number>>;
 
 const parseList = (text: string): string[] => JSON.parse(text) as string[];
 

@@ -10,7 +10,7 @@ export const teacherColumns = `link.position AS teacherPosition, teacher.id AS t
   teacher.name AS teacherName, teacher.role AS teacherRole, LEFT(teacher.biography, 400) AS teacherBiography,
   teacher.image AS teacherImage`;
 
-interface Joined {
+interface TeacherColumns {
   readonly teacherPosition: number;
   readonly teacherId: string;
   readonly teacherSlug: string;
@@ -19,13 +19,13 @@ interface Joined {
   readonly teacherBiography: string;
   readonly teacherImage: string | null;
 }
-type NoTeacher = Readonly<Record<keyof Joined, null>>;
-export type JoinedTeacher = Joined | NoTeacher;
+type NoTeacher = Readonly<Record<keyof TeacherColumns, null>>;
+export type JoinedTeacher = TeacherColumns | NoTeacher;
 
 /** The teachers of one item in their order. They are sorted here, because the database would sort the item's texts. */
 export const toJoinedTeachers = (rows: readonly JoinedTeacher[]): TeacherSummary[] =>
   rows
-    .filter((row): row is Joined => row.teacherId !== null)
+    .filter((row): row is TeacherColumns => row.teacherId !== null)
     .sort((one, other) => one.teacherPosition - other.teacherPosition)
     .map((row) =>
       toTeacherSummary({

@@ -5,7 +5,7 @@ import { type Item } from '../items/item.entity.js';
 import { wordsOf } from './search-tokens.js';
 import { isPrefix, Vocabulary } from './vocabulary.js';
 
-type Indexed = Pick<
+type ItemDocument = Pick<
   Item,
   'id' | 'number' | 'version' | 'title' | 'instructor' | 'description' | 'publication' | keyof ItemFilters
 >;
@@ -29,7 +29,7 @@ export class ItemIndex {
   private readonly vocabulary = new Vocabulary();
   /** 1 while words are added, -1 while they are removed: the library calls the same hook for both. */
   private step: 1 | -1 = 1;
-  private readonly items = new MiniSearch<Indexed>({
+  private readonly items = new MiniSearch<ItemDocument>({
     fields: ['title', 'instructor', 'category', 'description'],
     storeFields: ['number', 'publication', ...itemFilters],
     tokenize: wordsOf,
@@ -47,7 +47,7 @@ export class ItemIndex {
   /**
    * The indexed items. Removal needs the whole item, because `discard` of the library would distort later rankings.
    */
-  private readonly indexed = new Map<string, Indexed>();
+  private readonly indexed = new Map<string, ItemDocument>();
   private run: Promise<void> = Promise.resolve();
   /** True if the index contains every item: not before the first run ends, and not if there are too many items. */
   isComplete = false;
@@ -115,7 +115,7 @@ export class ItemIndex {
   }
 
   private async replace(ids: readonly string[]): Promise<void> {
-    const items = await this.source.query<Indexed[]>(
+    const items = await this.source.query<ItemDocument[]>(
       `SELECT id, number, version, title, instructor, ${itemFilters.join(', ')},
          LEFT(description, 500) AS description, publication
        FROM ${this.table} WHERE id IN (?)`,

@@ -5,7 +5,7 @@ import {
 } from '@academy/contracts/catalog/catalog.schemas';
 import { type TeacherSummary } from '@academy/contracts/teachers/teacher.schemas';
 import { toAdminDetail, toDetail, toSummary } from '../items/mapping/item-mapping.js';
-import { type Listed } from '../catalog/lists/list.js';
+import { type ListedItem } from '../catalog/lists/list.js';
 import { type Workshop } from './workshop.entity.js';
 import { toWallClock } from './timezone.js';
 
@@ -19,7 +19,7 @@ export function statusOf({ startsAt, endsAt, cancelledAt }: Timing, now: Date): 
   return now < endsAt ? 'in progress' : 'completed';
 }
 
-export const toWorkshopSummary = (workshop: Listed<Workshop>, now: Date): WorkshopSummary =>
+export const toWorkshopSummary = (workshop: ListedItem<Workshop>, now: Date): WorkshopSummary =>
   Object.assign(toSummary(workshop), timeAndPlace(workshop, now));
 
 /** S-306 */

@@ -11,7 +11,7 @@ import { ItemReader } from '../items/item-reader.js';
 import { ItemWriter, type SaveOptions } from '../items/saving/item-writer.js';
 import { PublishGuard } from '../items/saving/publish-guard.js';
 import { type Viewer } from '../items/viewer.js';
-import { type Listed } from '../catalog/lists/list.js';
+import { type ListedItem } from '../catalog/lists/list.js';
 import { ListsService, type Page } from '../catalog/lists/lists.service.js';
 import { type Workshop } from './workshop.entity.js';
 import { workshopErrors } from './workshop.errors.js';
@@ -28,7 +28,7 @@ export class WorkshopsService {
   ) {}
 
   /** The public list. */
-  list(query: ItemListQuery): Promise<Page<Listed<Workshop>>> {
+  list(query: ItemListQuery): Promise<Page<ListedItem<Workshop>>> {
     return this.lists.readPage(workshopKind, query, {
       includesUnpublished: false,
       sort: query.sort ?? 'soonest',

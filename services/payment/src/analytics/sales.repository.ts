@@ -5,9 +5,9 @@ import { DataSource } from 'typeorm';
 
 const DAY_OF = (column: string): string => `DATE_FORMAT(${column} + INTERVAL 330 MINUTE, '%Y-%m-%d')`;
 
-export type Counted = Omit<PaymentDay, 'day' | 'itemViews' | 'visits'>;
+export type SalesCounts = Omit<PaymentDay, 'day' | 'itemViews' | 'visits'>;
 export type SalesRow = { readonly day: string } & Readonly<
-  Partial<Record<keyof Counted, number | string | null>>
+  Partial<Record<keyof SalesCounts, number | string | null>>
 >;
 
 /** Counts of orders and enrollments, by day of India. */

@@ -1,7 +1,7 @@
 import { type PaymentDays } from '@academy/contracts/analytics/sales.schemas';
 import { Injectable } from '@nestjs/common';
 import { PageViewsRepository } from './page-views.repository.js';
-import { SalesRepository, type Counted, type SalesRow } from './sales.repository.js';
+import { SalesRepository, type SalesCounts, type SalesRow } from './sales.repository.js';
 
 const DAY_MS = 86_400_000;
 /** India is UTC+5:30 all year round. */
@@ -46,8 +46,9 @@ export class SalesService {
 }
 
 /** The driver returns sums as text, and null as the sum of no rows. */
-function sumOf(rows: readonly SalesRow[]): Counted {
-  const total = (name: keyof Counted): number => rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
+function sumOf(rows: readonly SalesRow[]): SalesCounts {
+  const total = (name: keyof SalesCounts): number =>
+    rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
   return {
     revenuePaise: total('revenuePaise'),
     checkouts: total('checkouts'),

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { type AttemptState, rankOf } from '../payments/attempts/attempt-states.js';
 import { NEEDS_ADMIN } from '../refunds/refund-states.js';
 
-type Counted = { readonly state: string; readonly count: number | string };
+type StateCount = { readonly state: string; readonly count: number | string };
 
 const HOUR_MS = 3_600_000;
 /** The maximum of counted rows, so that a scrape costs the same on the busiest day. */
@@ -56,7 +56,7 @@ export class PaymentFigures {
 
   /** Includes states without rows, so that a graph shows zero for them. */
   private async byState(attempts: string, parameters: readonly unknown[]): Promise<Sample[]> {
-    const rows = await this.source.query<Counted[]>(
+    const rows = await this.source.query<StateCount[]>(
       `SELECT state, COUNT(*) AS count FROM (${attempts}) a GROUP BY state`,
       [...parameters, COUNTED],
     );

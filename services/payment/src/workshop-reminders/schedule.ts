@@ -9,12 +9,12 @@ export interface Schedule {
   readonly joinUrl: string | null;
 }
 
-type Scheduled = Omit<Schedule, 'startsAt' | 'endsAt'> & {
+type ScheduleInput = Omit<Schedule, 'startsAt' | 'endsAt'> & {
   readonly startsAt: Date | string;
   readonly endsAt: Date | string;
 };
 
-export const scheduleOf = ({ startsAt, endsAt, timeZone, location, joinUrl }: Scheduled): Schedule => ({
+export const scheduleOf = ({ startsAt, endsAt, timeZone, location, joinUrl }: ScheduleInput): Schedule => ({
   startsAt: new Date(startsAt).toISOString(),
   endsAt: new Date(endsAt).toISOString(),
   timeZone,
@@ -22,5 +22,5 @@ export const scheduleOf = ({ startsAt, endsAt, timeZone, location, joinUrl }: Sc
   joinUrl,
 });
 
-export const isSameSchedule = (one: Scheduled, other: Scheduled): boolean =>
+export const isSameSchedule = (one: ScheduleInput, other: ScheduleInput): boolean =>
   isDeepStrictEqual(scheduleOf(one), scheduleOf(other));

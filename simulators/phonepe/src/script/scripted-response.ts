@@ -23,7 +23,7 @@ export interface FailureForms {
   readonly notFound: ProviderError;
 }
 
-interface Scripted {
+interface ScriptedRequest {
   readonly step: Step;
   readonly reply: FastifyReply;
   readonly failures: FailureForms;
@@ -31,7 +31,12 @@ interface Scripted {
   readonly serve: () => Promise<ProviderResponse>;
 }
 
-export async function respondScripted({ step, reply, failures, serve }: Scripted): Promise<FastifyReply> {
+export async function respondScripted({
+  step,
+  reply,
+  failures,
+  serve,
+}: ScriptedRequest): Promise<FastifyReply> {
   if (typeof step === 'object') {
     if ('status' in step) return send(reply, rejection(step.status, step.code ?? 'SCRIPTED', 'As scripted'));
     await sleep(step.delayMs, undefined, { ref: false });

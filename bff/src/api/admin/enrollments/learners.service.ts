@@ -16,7 +16,7 @@ const TIMEOUT_MS = 4_000;
 const PAGE_SIZE = 20;
 
 type EnrollmentRequest = CallInput<typeof learnerServiceCalls.listItemEnrollments>['body'];
-type Filled = Pick<LearnerList, 'students' | 'unavailable'>;
+type LearnerDetails = Pick<LearnerList, 'students' | 'unavailable'>;
 export interface Item {
   readonly type: ItemType;
   readonly id: string;
@@ -58,7 +58,11 @@ export class LearnersService {
     return this.payment.request(learnerServiceCalls.listItemEnrollments, { ...requestOf(session), body });
   }
 
-  async fill({ type, id }: Item, enrollments: readonly ItemEnrollment[], session: Session): Promise<Filled> {
+  async fill(
+    { type, id }: Item,
+    enrollments: readonly ItemEnrollment[],
+    session: Session,
+  ): Promise<LearnerDetails> {
     const ids = [...new Set(enrollments.map(({ userId }) => userId))];
     const [accounts, learners] = await Promise.all([
       orNull(this.accounts(ids, session)),

@@ -23,7 +23,7 @@ export interface CsvColumns {
   readonly optional: readonly string[];
 }
 
-interface Parsed {
+interface CsvRecord {
   /** Bytes from the start of the text to the end of the record. */
   readonly info: { readonly bytes: number };
   readonly record: string[];
@@ -70,7 +70,7 @@ export function readTable(file: Uint8Array, columns: CsvColumns): CsvTable {
 const isNote = (name: string): boolean => NOTES.some((note) => note === name);
 
 /** The parser reports the end of each record, but counts a CRLF within a cell as two line ends. */
-function firstLines(text: string, records: readonly (Parsed | undefined)[]): number[] {
+function firstLines(text: string, records: readonly (CsvRecord | undefined)[]): number[] {
   const bytes = Buffer.from(text);
   let [from, line] = [0, 1];
   return records.map((parsed) => {
@@ -93,7 +93,7 @@ function textOf(file: Uint8Array): string {
   }
 }
 
-function parsed(text: string): Parsed[] {
+function parsed(text: string): CsvRecord[] {
   const [first = ''] = text.split('\n', 1);
   const delimiter = first.includes(';') && !first.includes(',') ? ';' : ',';
   try {
@@ -105,7 +105,7 @@ function parsed(text: string): Parsed[] {
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       trim: true,
-    }) as unknown as Parsed[];
+    }) as unknown as CsvRecord[];
   } catch (error) {
     const { lines } = error as { lines?: number };
     throw importErrors.BAD_FILE(

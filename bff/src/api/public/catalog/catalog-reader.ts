@@ -11,7 +11,7 @@ import { CatalogClient } from '../../../http/proxy/service-clients.js';
 type Query = Partial<ItemListQuery>;
 type Calls = typeof catalogServiceCalls;
 /** The response of a call of the catalog service. */
-type Cached<Name extends keyof Calls> = CachedResponse<CallResponse<Calls[Name]>>;
+type CachedResponseOf<Name extends keyof Calls> = CachedResponse<CallResponse<Calls[Name]>>;
 
 /** The order of parameters in `listCall` of the contract, so that a page's own call finds the cached response. */
 const QUERY_ORDER = ['limit', 'search', ...itemFilters, 'sort', 'page', 'after', 'before'] as const;
@@ -25,30 +25,30 @@ export class CatalogReader {
     private readonly passThrough: PassThrough,
   ) {}
 
-  courses(query: Query = {}): Promise<Cached<'listCourses'>> {
+  courses(query: Query = {}): Promise<CachedResponseOf<'listCourses'>> {
     return this.read(keyOf(catalogCalls.listCourses.path, query), 'listCourses', { query });
   }
 
-  course(id: string): Promise<Cached<'getCourse'>> {
+  course(id: string): Promise<CachedResponseOf<'getCourse'>> {
     return this.read(callPath(catalogCalls.getCourse, { id }), 'getCourse', { params: { id } });
   }
 
-  lectures(courseId: string): Promise<Cached<'listLectures'>> {
+  lectures(courseId: string): Promise<CachedResponseOf<'listLectures'>> {
     const key = callPath(catalogCalls.listLectures, { courseId });
     return this.read(key, 'listLectures', { params: { id: courseId } });
   }
 
-  categories(): Promise<Cached<'listCategories'>> {
+  categories(): Promise<CachedResponseOf<'listCategories'>> {
     return this.read(catalogCalls.listCategories.path, 'listCategories', {});
   }
 
   /** Without the taken seats, so it is cached under a key that is no request URL. */
-  workshops(query: Query = {}): Promise<Cached<'listWorkshops'>> {
+  workshops(query: Query = {}): Promise<CachedResponseOf<'listWorkshops'>> {
     return this.read(keyOf('all seats of workshops', query), 'listWorkshops', { query });
   }
 
   /** Without the taken seats, so it is cached under a key that is no request URL. */
-  workshop(id: string): Promise<Cached<'getWorkshop'>> {
+  workshop(id: string): Promise<CachedResponseOf<'getWorkshop'>> {
     return this.read(`all seats of workshop ${id}`, 'getWorkshop', { params: { id } });
   }
 
@@ -56,7 +56,7 @@ export class CatalogReader {
     key: string,
     name: Name,
     target: { query?: Query; params?: Record<string, string> },
-  ): Promise<Cached<Name>> {
+  ): Promise<CachedResponseOf<Name>> {
     return this.cache.get(key, async () => {
       const call = { to: this.catalog, route: catalogServiceCalls[name], ...target };
       const { body } = await this.passThrough.fetch(call);

@@ -6,7 +6,7 @@ import { Jwks } from './jwks.js';
 /** A learner has one token at a time; above this number the oldest one is verified again. About 4 MB. */
 export const MAX_TOKENS = 10_000;
 
-interface Verified {
+interface VerifiedToken {
   readonly claims: AccessClaims;
   readonly untilMs: number;
   readonly keyRevision: number;
@@ -19,7 +19,7 @@ interface Verified {
  */
 @Injectable()
 export class VerifiedTokens {
-  private readonly tokens = new Map<string, Verified>();
+  private readonly tokens = new Map<string, VerifiedToken>();
 
   constructor(private readonly keys: Jwks) {}
 

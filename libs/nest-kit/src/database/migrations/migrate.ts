@@ -5,7 +5,7 @@ import { grantRuntimeRights } from './runtime-rights.js';
 const LOCK_WAIT_SEC = 120;
 
 /** Effect of a run. */
-export interface Migrated {
+export interface MigrationResult {
   /** Names of the migrations that ran. */
   readonly ran: readonly string[];
   /** Protection of append-only tables against changes (SEC-28); the job warns if there is none. */
@@ -17,7 +17,7 @@ export interface Migrated {
  * @param runtimeAccount gets its rights to each table
  * @throws Error for a schema of an earlier version, whose first migration is older than the first one of today
  */
-export async function migrate(options: DataSourceOptions, runtimeAccount?: string): Promise<Migrated> {
+export async function migrate(options: DataSourceOptions, runtimeAccount?: string): Promise<MigrationResult> {
   const source = await new DataSource(options).initialize();
   try {
     await requireOwnHistory(source);

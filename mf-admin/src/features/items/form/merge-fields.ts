@@ -8,7 +8,7 @@ export interface OtherChange {
   readonly isDisputed: boolean;
 }
 
-export interface Merged {
+export interface MergeResult {
   readonly fields: ItemFields;
   readonly changes: readonly OtherChange[];
 }
@@ -20,7 +20,7 @@ export interface Merged {
  * @param typed the values of this form
  * @param saved the saved version
  */
-export function mergeFields(base: ItemFields, typed: ItemFields, saved: ItemFields): Merged {
+export function mergeFields(base: ItemFields, typed: ItemFields, saved: ItemFields): MergeResult {
   const names = Object.keys(base) as (keyof ItemFields)[];
   const changed = names.filter((name) => !isSame(base[name], saved[name]));
   const isEdited = (name: keyof ItemFields) => !isSame(typed[name], base[name]);

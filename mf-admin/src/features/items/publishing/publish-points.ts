@@ -26,7 +26,7 @@ const FIELDS: Partial<Record<PublishPoint, keyof ItemFields | 'image'>> = {
 export const fieldIdOf = (point: PublishPoint): string | undefined =>
   FIELDS[point] && `item-${FIELDS[point]}`;
 
-interface Edited {
+interface EditedItem {
   readonly type: ItemType;
   readonly item: AdminItem;
   readonly form: Pick<ItemForm, 'fields' | 'hasNewImage' | 'image' | 'rejection'>;
@@ -44,7 +44,7 @@ export interface EditedPoints {
  * The checklist for the current content of the form. The server reports the points that the saved lectures lack; a
  * point of a rejected publication stays missing until its field changes.
  */
-export function publishPointsOf({ type, item, form, unmet }: Edited): EditedPoints {
+export function publishPointsOf({ type, item, form, unmet }: EditedItem): EditedPoints {
   const { fields, hasNewImage, rejection } = form;
   const rejected = rejection ? rejection.points.filter((point) => !isChanged(point, form)) : [];
   const checked = publishChecklist({
@@ -64,7 +64,7 @@ export function publishPointsOf({ type, item, form, unmet }: Edited): EditedPoin
 const isOfCurriculum = (point: PublishPoint): boolean => CURRICULUM_POINTS.includes(point);
 
 /** Whether the fields of the point differ from those of the rejected attempt. */
-function isChanged(point: PublishPoint, { fields, image, rejection }: Edited['form']): boolean {
+function isChanged(point: PublishPoint, { fields, image, rejection }: EditedItem['form']): boolean {
   if (!rejection) return false;
   if (point === 'image') return image !== rejection.image;
   return (MET_BY[point] ?? []).some(

@@ -3,7 +3,7 @@ import { type SessionClient } from '@academy/contracts/sessions/session-client.s
 import { networkKey } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { deleteExpired, type Expired } from '../../database/delete-expired.js';
+import { deleteExpired, type ExpiredRows } from '../../database/delete-expired.js';
 import { randomToken, TokenSecrets } from '../../secrets/token-secrets.js';
 import { passwordErrors } from '../password.errors.js';
 import { PasswordResetCode } from './password-reset-code.entity.js';
@@ -68,7 +68,7 @@ export class PasswordResetCodes {
     await manager.delete(PasswordResetCode, { emailHash: this.emailHashOf(email) });
   }
 
-  deleteExpired(manager: EntityManager, expired: Expired): Promise<number> {
+  deleteExpired(manager: EntityManager, expired: ExpiredRows): Promise<number> {
     return deleteExpired(manager, 'DELETE FROM password_reset_codes WHERE expires_at < ? LIMIT ?', expired);
   }
 

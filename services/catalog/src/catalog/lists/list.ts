@@ -9,7 +9,7 @@ import { sql, type Sql } from './sql.js';
 /**
  * The row of a listed item. It contains only the beginning of the text, which is a thousand times as long as the rest.
  */
-export type Listed<E extends Item> = Omit<E, 'syllabus' | 'whoShouldAttend' | 'prerequisites'>;
+export type ListedItem<E extends Item> = Omit<E, 'syllabus' | 'whoShouldAttend' | 'prerequisites'>;
 
 /** The items of a list and their order, without a page. */
 export interface List<E extends Item = Item> {

@@ -7,7 +7,7 @@ import { SearchIndex } from '../../search/search-index.js';
 import { wordsAmong } from '../../search/search-tokens.js';
 import { CatalogVersion } from '../version/catalog-version.js';
 import { ListOrderCache } from './list-order-cache.js';
-import { listOf, type List, type Listed } from './list.js';
+import { listOf, type List, type ListedItem } from './list.js';
 import { readCursor, writeCursor, type ListPosition } from './list-cursor.js';
 import { type ListSort } from './list-query.js';
 import { type Direction } from './list-sql.js';
@@ -46,7 +46,7 @@ export class ListsService {
     kind: ItemKind<E>,
     query: AdminItemListQuery,
     options: { readonly includesUnpublished: boolean; readonly sort: ListSort },
-  ): Promise<Page<Listed<E>>> {
+  ): Promise<Page<ListedItem<E>>> {
     const list = listOf(kind, query, options);
     const start = startOf(list, query);
     const version = await this.version.read();
@@ -166,7 +166,7 @@ function relevancePage(itemNumbers: readonly number[], start: PageStart, count: 
   return itemNumbers.slice(begin, begin + count);
 }
 
-function matchedWords(rows: readonly Listed<Item>[], matches: Matches): string[] {
+function matchedWords(rows: readonly ListedItem<Item>[], matches: Matches): string[] {
   const words = new Set(rows.flatMap(({ number }) => matches.get(number) ?? []));
   return [...new Set(rows.flatMap(({ title, instructor }) => wordsAmong(`${title} ${instructor}`, words)))];
 }
@@ -179,10 +179,10 @@ const firstPageStart = ({ sort }: List, asOf: Date) => ({
 /** @param found up to one row more than the size of a page, nearest to the start first */
 function pageOf<E extends Item>(
   list: List<E>,
-  found: readonly PageRow<Listed<E>>[],
+  found: readonly PageRow<ListedItem<E>>[],
   start: PageStart,
   asOf: Date,
-): Pick<Page<Listed<E>>, 'rows' | 'next' | 'previous'> {
+): Pick<Page<ListedItem<E>>, 'rows' | 'next' | 'previous'> {
   const isMore = found.length > list.size;
   const isBackward = 'direction' in start && start.direction === 'before';
   const shown = isBackward ? found.slice(0, list.size).reverse() : found.slice(0, list.size);
@@ -197,7 +197,7 @@ function pageOf<E extends Item>(
 
 function cursorOf<E extends Item>(
   { segments, sort }: List<E>,
-  found: PageRow<Listed<E>> | undefined,
+  found: PageRow<ListedItem<E>> | undefined,
   asOf: Date,
 ): string | null {
   if (!found) return null;

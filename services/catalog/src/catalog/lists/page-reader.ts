@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { listedColumns } from '../../items/item-columns.js';
 import { type Item } from '../../items/item.entity.js';
-import { indexOf, type List, type Listed } from './list.js';
+import { indexOf, type List, type ListedItem } from './list.js';
 import { type ListPosition } from './list-cursor.js';
 import { type Segment } from './sort-segments.js';
 import { keysetCondition, orderByColumns, segmentCondition, type Direction } from './list-sql.js';
@@ -35,10 +35,10 @@ export class PageReader {
     list: List<E>,
     requested: { readonly position: ListPosition; readonly direction: Direction; readonly limit: number },
     narrowed: readonly Sql[] = [],
-  ): Promise<PageRow<Listed<E>>[]> {
+  ): Promise<PageRow<ListedItem<E>>[]> {
     const { position, direction, limit } = requested;
     const step = direction === 'after' ? 1 : -1;
-    const found: PageRow<Listed<E>>[] = [];
+    const found: PageRow<ListedItem<E>>[] = [];
     for (let index = position.segment; list.segments[index] && found.length < limit; index += step) {
       const segment = list.segments[index] as Segment;
       const isFirst = index === position.segment && position.values.length > 0;
@@ -63,7 +63,7 @@ export class PageReader {
     list: List<E>,
     numbers: readonly number[],
     asOf: Date,
-  ): Promise<PageRow<Listed<E>>[]> {
+  ): Promise<PageRow<ListedItem<E>>[]> {
     if (numbers.length === 0) return [];
     const where = allOf([...list.conditions, sql('number IN (?)', numbers)]);
     const rows = await this.read(list, where, { order: 'number', limit: numbers.length });
@@ -80,8 +80,8 @@ export class PageReader {
     { kind }: List<E>,
     where: Sql,
     { order, limit, index }: Sorting,
-  ): Promise<Listed<E>[]> {
-    return this.source.query<Listed<E>[]>(
+  ): Promise<ListedItem<E>[]> {
+    return this.source.query<ListedItem<E>[]>(
       `SELECT ${listedColumns(this.source, kind)} FROM ${kind.table} item ${index ? `FORCE INDEX (${index})` : ''} WHERE ${where.text} ORDER BY ${order} LIMIT ${limit}`,
       [...where.values],
     );

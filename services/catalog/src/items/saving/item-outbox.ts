@@ -34,7 +34,7 @@ interface Save<E extends Item> {
   readonly after: E;
 }
 
-type Saved<E extends Item> = Save<E> & { readonly before: E };
+type Update<E extends Item> = Save<E> & { readonly before: E };
 
 /**
  * Reports saves to payment, which assigns seats without a call to the catalog (decisions 0055, 0058) and mails the
@@ -67,7 +67,7 @@ export class ItemOutbox {
   private async recordDelisting<E extends Item>(
     manager: EntityManager,
     { type }: ItemKind<E>,
-    { before, after: { id, publication, version } }: Saved<E>,
+    { before, after: { id, publication, version } }: Update<E>,
   ): Promise<void> {
     if (publication === before.publication || publication === 'archived') return;
     const isDelisted = publication === 'draft';
@@ -104,7 +104,7 @@ export class ItemOutbox {
   private async recordCapacity<E extends Item>(
     manager: EntityManager,
     kind: ItemKind<E>,
-    { before, after }: Saved<E>,
+    { before, after }: Update<E>,
   ): Promise<void> {
     const capacity = kind.capacityOf(after);
     if (capacity === kind.capacityOf(before)) return;

@@ -19,10 +19,10 @@ const SIGNATURES: readonly ((content: Buffer) => boolean)[] = [
   (content) => ['GIF87a', 'GIF89a'].includes(content.toString('latin1', 0, 6)),
 ];
 
-type Read = (content: Buffer, options: SharpOptions) => Sharp;
+type ImageReader = (content: Buffer, options: SharpOptions) => Sharp;
 
 /** Imported with the first image: it takes 26 MB, and most processes never encode one. */
-async function loadSharp(): Promise<Read> {
+async function loadSharp(): Promise<ImageReader> {
   const { default: sharp } = await import('sharp');
   // libvips would use megabytes of cache and a thread per core.
   sharp.cache(false);
