@@ -86,7 +86,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
     expect((await bffWithAuth.me(token)).statusCode).toBe(401);
     expect((await bffWithAuth.login(email)).statusCode).toBe(401);
     expect((await bffWithAuth.login(email, 'Nine loud cranes 9')).statusCode).toBe(200);
-    expect(bffWithAuth.auth.log).toContain('"login-refused"');
+    expect(bffWithAuth.auth.log).toContain('"login-rejected"');
     for (const secret of [given.token, token, email, `"${code}"`, PASSWORD])
       expect(bffWithAuth.auth.log).not.toContain(secret);
   });

@@ -47,7 +47,7 @@ export class Reauthentication {
     try {
       await this.limits.take('password-check:account', id);
       if (!(await this.hasher.verify(passwordHash, password, place))) {
-        this.log.write({ event: 'password-check-refused', userId: id });
+        this.log.write({ event: 'password-check-rejected', userId: id });
         throw accountSettingsErrors.WRONG_PASSWORD(path);
       }
     } finally {

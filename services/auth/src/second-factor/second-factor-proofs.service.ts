@@ -50,7 +50,7 @@ export class SecondFactorProofs {
       throw error;
     }
     if (result === null) {
-      this.log.write({ event: 'second-factor-refused', userId, sessionId });
+      this.log.write({ event: 'second-factor-rejected', userId, sessionId });
       throw errors.WRONG_SECOND_FACTOR('unknown');
     }
     await release();

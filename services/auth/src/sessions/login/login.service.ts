@@ -46,7 +46,7 @@ export class LoginService {
       this.hasher.verify(user?.passwordHash ?? null, password, place),
     );
     if (!user || !isRight) {
-      this.log.write({ event: 'login-refused', ...(user ? { userId: user.id } : {}) });
+      this.log.write({ event: 'login-rejected', ...(user ? { userId: user.id } : {}) });
       throw sessionErrors.INVALID_CREDENTIALS();
     }
     return inTransaction(this.source, async (manager) => {
