@@ -70,11 +70,11 @@ describe('request bodies', () => {
 
   it.each<[string, Iterable<number>]>([
     ['a lone byte', [0xff]],
-    ['a cut sign', [0xe0, 0xa4]],
+    ['a truncated character', [0xe0, 0xa4]],
     ['an overlong slash', [0xc0, 0xaf]],
     ['half a surrogate', [0xed, 0xa0, 0x80]],
-    ['the first half of a sign, escaped', Buffer.from('\\ud83d')],
-    ['the second half of a sign, escaped', Buffer.from('\\uDE00 \\ud83d\\ude00')],
+    ['the first half of a character, escaped', Buffer.from('\\ud83d')],
+    ['the second half of a character, escaped', Buffer.from('\\uDE00 \\ud83d\\ude00')],
   ])('are rejected if they are not UTF-8 (%s), and nothing of them is stored [T37]', async (_, bytes) => {
     const before = bff.auth.calls.length;
     const response = await bff.inject({

@@ -11,7 +11,9 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The code of an authenticator app (RFC 6238). @param steps number of half minutes from now */
 export function codeOf(secret: string, steps = 0): string {
-  const bits = [...secret].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  const bits = [...secret]
+    .map((character) => ALPHABET.indexOf(character).toString(2).padStart(5, '0'))
+    .join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1_000 / STEP_SEC) + steps));

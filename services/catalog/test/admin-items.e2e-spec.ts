@@ -364,10 +364,10 @@ describe('saving courses and workshops', () => {
     ['category', 'The category'],
     ['location', 'The location'],
   ])('rejects a %s with a character that reverses the text beside it [T42]', async (field, what) => {
-    for (const sign of ['\u202E', '\u2066', '\u0007', '\u2028', '\u200B', '\uFEFF', '\u{E0067}']) {
+    for (const character of ['\u202E', '\u2066', '\u0007', '\u2028', '\u200B', '\uFEFF', '\u{E0067}']) {
       const response = await catalog.call('admin', 'POST', '/workshops', {
         ...fields,
-        [field]: `Pay ${sign}abc`,
+        [field]: `Pay ${character}abc`,
       });
       expect([response.status, response.error.message]).toEqual([
         400,

@@ -118,7 +118,7 @@ describe('images', () => {
     ...[71, 250, 1_000, 10_000].map(
       (length) =>
         [
-          `one of ${length} signs`,
+          `one of ${length} characters`,
           `multipart/form-data; boundary=${'x'.repeat(length)}`,
           `--x\r\n${part}--x--`,
         ] as const,

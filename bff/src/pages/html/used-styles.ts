@@ -56,10 +56,10 @@ const selectorsOf = ({ selectors }: Rule): string[][] =>
 
 function withoutArguments(selector: string): string {
   let depth = 0;
-  const outside = [...selector].filter((sign) => {
-    if (sign === '(' || sign === '[') depth++;
+  const outside = [...selector].filter((character) => {
+    if (character === '(' || character === '[') depth++;
     const isOutside = depth === 0;
-    if (sign === ')' || sign === ']') depth--;
+    if (character === ')' || character === ']') depth--;
     return isOutside;
   });
   return outside.join('');

@@ -97,11 +97,11 @@ const faq = async (over: object) =>
 describe('invisible characters', () => {
   attack('are rejected in every text that other users read [H12, T42]', async (random) => {
     for (const [field, save] of random.some('fields', 5, Object.entries(fields))) {
-      const sign = random.one('sign', invisibleCharacters);
+      const character = random.one('character', invisibleCharacters);
       const text = `Please read ${random.text('word', 6)}`;
       expect([field, (await save(text)).status]).toEqual([field, 200]);
-      const invalid = text.replace('read', `re${sign}ad`);
-      expect([field, sign, (await save(invalid)).status]).toEqual([field, sign, 400]);
+      const invalid = text.replace('read', `re${character}ad`);
+      expect([field, character, (await save(invalid)).status]).toEqual([field, character, 400]);
     }
   });
 
@@ -109,9 +109,13 @@ describe('invisible characters', () => {
     'are in no name, not even at its ends, and neither are characters that reverse a line [H12, T42]',
     async (random) => {
       const member = await signUp();
-      const sign = random.one('sign', [...invisibleCharacters, ...reversing]);
+      const character = random.one('character', [...invisibleCharacters, ...reversing]);
       const at = random.one('at', ['begin', 'middle', 'end'] as const);
-      const name = { begin: `${sign}Asha Rao`, middle: `Asha${sign} Rao`, end: `Asha Rao${sign}` }[at];
+      const name = {
+        begin: `${character}Asha Rao`,
+        middle: `Asha${character} Rao`,
+        end: `Asha Rao${character}`,
+      }[at];
       const { status } = await member.put('/api/user/update', { name });
       // Spaces at the ends of a field are trimmed, and some of these characters are spaces.
       const isTrimmed = at !== 'middle' && name.trim() === 'Asha Rao';
@@ -137,11 +141,11 @@ describe('invisible characters', () => {
   });
 
   attack('are removed from a name of Google [H12, T42]', async (random) => {
-    const sign = random.one('sign', [...invisibleCharacters, ...reversing, ...withJoiners.bad]);
+    const character = random.one('character', [...invisibleCharacters, ...reversing, ...withJoiners.bad]);
     const [browser, email] = [Visitor.browser(), newEmail()];
     const page = await followCallback(
       browser,
-      await followToGoogle(browser, { name: `Meera${sign}Nair`, email }),
+      await followToGoogle(browser, { name: `Meera${character}Nair`, email }),
     );
     const { user } = googleSessionResponse.parse(
       (await exchange(browser, page.searchParams.get('token') ?? '')).json(),

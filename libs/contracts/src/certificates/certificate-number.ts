@@ -10,11 +10,11 @@ const CONFUSED_CHARACTERS: Readonly<Record<string, string>> = { O: '0', I: '1', 
  * @returns a number such as `AC-2026-7KQ4-M2XD`, or null if the text cannot be one
  */
 export function toCertificateId(typed: string): string | null {
-  const signs = typed.toUpperCase().replace(/[\s\u2010-\u2015-]/g, '');
-  const found = /^AC([0-9OIL]{4})([0-9A-TV-Z]{8})$/.exec(signs);
+  const characters = typed.toUpperCase().replace(/[\s\u2010-\u2015-]/g, '');
+  const found = /^AC([0-9OIL]{4})([0-9A-TV-Z]{8})$/.exec(characters);
   if (!found) return null;
   const [year, random] = found
     .slice(1)
-    .map((part) => part.replace(/[OIL]/g, (sign) => CONFUSED_CHARACTERS[sign] ?? sign));
+    .map((part) => part.replace(/[OIL]/g, (character) => CONFUSED_CHARACTERS[character] ?? character));
   return `AC-${year}-${random?.slice(0, 4)}-${random?.slice(4)}`;
 }

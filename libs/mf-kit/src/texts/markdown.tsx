@@ -168,4 +168,4 @@ const entities: Readonly<Record<string, string>> = {
 
 /** The library escapes some characters as HTML entities; React would render the entities as text. */
 export const decodeEntities = (text: string): string =>
-  text.replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => entities[sign] ?? sign);
+  text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);

@@ -28,7 +28,8 @@ export function html(
   return new Html(`${strings[0]}${rest.join('')}`);
 }
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 /**
  * The academy's colours in the forms that mail programs support: inline, and again for dark screens. Text and

@@ -17,6 +17,8 @@ export function authenticatorCode(secret: string, steps = 0): string {
 }
 
 function bytesOf(base32: string): Buffer {
-  const bits = [...base32].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  const bits = [...base32]
+    .map((character) => ALPHABET.indexOf(character).toString(2).padStart(5, '0'))
+    .join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
 }

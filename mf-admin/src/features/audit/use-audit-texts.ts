@@ -58,6 +58,6 @@ function numberText(field: string, value: number): string {
 
 /** `someField` → `Some field` */
 const asLabel = (field: string): string => {
-  const words = field.replace(/(?<=[a-z])[A-Z]/g, (sign) => ` ${sign.toLowerCase()}`);
+  const words = field.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

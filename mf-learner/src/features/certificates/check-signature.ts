@@ -64,7 +64,7 @@ function decoded(part: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]+$/.test(part)) return null;
   try {
     const text = atob(part.replace(/-/g, '+').replace(/_/g, '/'));
-    return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+    return Uint8Array.from(text, (character) => character.charCodeAt(0));
   } catch {
     return null;
   }

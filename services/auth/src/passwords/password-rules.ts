@@ -74,7 +74,7 @@ async function isCommon(text: string): Promise<boolean> {
 const core = (text: string): string => text.replace(/^[\d\W_]{1,4}/, '').replace(/[\d\W_]{1,4}$/, '');
 
 const withoutSubstitutes = (text: string): string =>
-  [...text].map((sign) => LETTER_SUBSTITUTES[sign] ?? sign).join('');
+  [...text].map((character) => LETTER_SUBSTITUTES[character] ?? character).join('');
 
 /** The address, its part before the @, or the name without spaces, with up to four more characters. */
 function containsAccountData(text: string, ownWords: readonly string[]): boolean {

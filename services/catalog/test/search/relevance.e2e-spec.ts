@@ -94,7 +94,7 @@ describe('a search for courses by relevance', () => {
     ['two words that no course has together', 'telugu phishing'],
     ['a number that is another one', '31'],
     ['a short word that another begins with', 'py'],
-    ['nothing but signs', '%_*"'],
+    ['nothing but punctuation', '%_*"'],
   ])('finds nothing by %s (%s)', async (_, search) => {
     expect(await found(search)).toEqual([]);
   });

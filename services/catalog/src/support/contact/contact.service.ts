@@ -61,8 +61,8 @@ function newRow(message: ContactMessage, key: string, now: Date): ContactMessage
 
 /** @returns a number such as `A7K2-M9QX`, which cannot be guessed */
 function newTicketNumber(): string {
-  const signs = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return `${signs.slice(0, 4)}-${signs.slice(4)}`;
+  const characters = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return `${characters.slice(0, 4)}-${characters.slice(4)}`;
 }
 
 const dedupeKey = ({ name, email, message }: ContactMessage, at: number): string =>

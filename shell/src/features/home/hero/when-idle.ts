@@ -24,10 +24,10 @@ const USER_INPUT_EVENTS = ['pointermove', 'scroll', 'keydown', 'touchstart'] as 
 /** Calls `work` at the first user input, or after the timeout without input. @returns a function that cancels it */
 export function whenUserIsActive(work: () => void, timeoutMs: number): () => void {
   const timer = setTimeout(begin, timeoutMs);
-  for (const sign of USER_INPUT_EVENTS) addEventListener(sign, begin, { passive: true });
+  for (const event of USER_INPUT_EVENTS) addEventListener(event, begin, { passive: true });
   function stop() {
     clearTimeout(timer);
-    for (const sign of USER_INPUT_EVENTS) removeEventListener(sign, begin);
+    for (const event of USER_INPUT_EVENTS) removeEventListener(event, begin);
   }
   function begin() {
     stop();

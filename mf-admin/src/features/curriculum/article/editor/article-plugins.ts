@@ -22,8 +22,8 @@ const insertBreak: Command = (state, dispatch) => {
 };
 
 /** Characters such as `**` around a text become a mark on it. */
-function markRule(sign: RegExp, name: string): InputRule {
-  return new InputRule(sign, (state, match, start, end) => {
+function markRule(pattern: RegExp, name: string): InputRule {
+  return new InputRule(pattern, (state, match, start, end) => {
     const [whole, before = '', text = ''] = match;
     const from = start + before.length;
     if (!text || whole.length === text.length) return null;
@@ -41,7 +41,9 @@ function markRule(sign: RegExp, name: string): InputRule {
 /** Formats Markdown while it is typed. */
 const typedMarkdown = inputRules({
   rules: [
-    textblockTypeInputRule(/^(#{1,6})\s$/, nodes.heading!, ([, signs = '']) => ({ level: signs.length })),
+    textblockTypeInputRule(/^(#{1,6})\s$/, nodes.heading!, ([, characters = '']) => ({
+      level: characters.length,
+    })),
     textblockTypeInputRule(/^```$/, nodes.code_block!),
     wrappingInputRule(/^\s*>\s$/, nodes.blockquote!),
     wrappingInputRule(/^\s*[-+*]\s$/, nodes.bullet_list!),

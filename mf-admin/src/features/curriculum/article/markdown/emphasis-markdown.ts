@@ -23,18 +23,18 @@ export function emphasized(units: readonly Unit[], sides: readonly [string, stri
   let markdown = '';
   let plain = '';
   const open: Span[] = [];
-  const write = (sign: string): void => {
-    markdown += escaped(plain) + sign;
+  const write = (markup: string): void => {
+    markdown += escaped(plain) + markup;
     plain = '';
   };
   for (let at = 0; at <= units.length; at += 1) {
     const first = open.findIndex(({ to }) => to === at);
     // Inner marks that continue are closed with it and opened again.
     const closed = first < 0 ? [] : open.splice(first);
-    for (const span of closed.toReversed()) write(signOf(span, units, sides));
+    for (const span of closed.toReversed()) write(delimiterOf(span, units, sides));
     const opened = [...closed.filter(({ to }) => to > at), ...spans.filter(({ from }) => from === at)];
     for (const span of opened.toSorted((a, b) => b.to - a.to)) {
-      write(signOf(span, units, sides));
+      write(delimiterOf(span, units, sides));
       open.push(span);
     }
     const unit = units[at];
@@ -47,7 +47,7 @@ export function emphasized(units: readonly Unit[], sides: readonly [string, stri
 
 const isWord = (text = ' '): boolean => /[^\s\p{P}\p{S}]/u.test(text) && text.length <= 2;
 
-function signOf(
+function delimiterOf(
   { mark, from, to }: Span,
   units: readonly Unit[],
   [before, after]: readonly [string, string],

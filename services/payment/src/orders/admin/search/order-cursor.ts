@@ -26,9 +26,9 @@ export const orderBy = (sort: OrderSort): string => {
 /** @returns the condition for the orders after the position, with its parameters */
 export function after(sort: OrderSort, { value, id }: SearchPosition): [string, unknown[]] {
   const { column, direction, isDate } = orders[sort];
-  const sign = direction === 'DESC' ? '<' : '>';
+  const operator = direction === 'DESC' ? '<' : '>';
   const known = isDate ? new Date(value) : value;
-  return [`(${column} ${sign} ? OR (${column} = ? AND o.id ${sign} ?))`, [known, known, id]];
+  return [`(${column} ${operator} ? OR (${column} = ? AND o.id ${operator} ?))`, [known, known, id]];
 }
 
 export function cursorOf(
