@@ -66,7 +66,7 @@ describe('a price that changes between the page and the payment [T55]', () => {
     expect(livePages()).toBe(1);
   });
 
-  it('closes an order that has expired, and asks for an agreement to the current price', async () => {
+  it('closes an order that has expired, and requires agreement to the current price', async () => {
     const course = app.catalog.put(aCourse({ pricePaise: 100_000 }));
     const { user, id } = await app.anOpenOrder(course);
     await app.age(id, 1300);

@@ -167,7 +167,7 @@ describe('seats held by new or unverified accounts', () => {
     expect(await verified(newId(), workshop)).toMatchObject({ status: 409, code: 'SOLD_OUT' });
   });
 
-  it('are not taken back by a new pay page after another user got them', async () => {
+  it('are not reclaimed by a new pay page after another user got them', async () => {
     const [user, workshop] = [newId(), aSmallWorkshop(1)];
     app.phonepe.paySteps.push('accept-then-500');
     expect((await verified(user, workshop)).status).toBe(502);

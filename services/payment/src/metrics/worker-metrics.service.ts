@@ -24,7 +24,7 @@ export class WorkerMetrics {
     metrics.addReading({
       name: 'payments',
       gauges: {
-        payment_attempts_open: { help: 'Payments that the provider is still asked about', labels: ['state'] },
+        payment_attempts_open: { help: 'Payments whose status is still polled', labels: ['state'] },
         payment_attempts_last_hour: { help: 'Payments that began within the last hour', labels: ['state'] },
         payment_poll_overdue_seconds: { help: 'How late the most overdue poll is' },
         payment_stuck_seconds: { help: 'How long an order is open beyond its time, of the oldest' },

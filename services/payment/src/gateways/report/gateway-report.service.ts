@@ -30,8 +30,8 @@ export class GatewayReportService {
     return {
       success: isConclusive,
       message: isConclusive
-        ? 'The provider answers, and accepts the credentials.'
-        : 'The provider gave no usable answer.',
+        ? 'The provider responds, and accepts the credentials.'
+        : 'The provider sent no usable response.',
       api: this.env.PHONEPE_API,
       configuration: this.configuration(),
       probe: { result: result.kind, code: codeOf(result) },
