@@ -18,8 +18,8 @@ RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no
 
 # The client of the database, with the libraries that the image of Node lacks: for backups.
 FROM ${NODE_IMAGE} AS client
-COPY tools/deploy/image/take-client.sh /
-RUN sh /take-client.sh /client
+COPY tools/deploy/image/install-client.sh /
+RUN sh /install-client.sh /client
 
 # No package manager, no compiler, no sources; nothing below /app can be changed by the process. Its data lies in /data.
 # The list of the distribution's packages stays, for scanners.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { checkAlways, checkFinalState } from './checker.js';
 import { idOf } from './plan/random.js';
 import { PlantedDatabase } from './test/planted-data.js';
-import { plantsIn } from './test/plants.js';
+import { corruptionsIn } from './test/corruptions.js';
 
 const server = process.env['MYSQL_URL'] ?? 'mysql://root@127.0.0.1:33306';
 const world = new PlantedDatabase(server, `chaos_checker_${process.pid}`);
@@ -34,7 +34,7 @@ describe('the independent checker', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it.each(plantsIn(world))('finds $what, and reports nothing else', async ({ plant, lines }) => {
+  it.each(corruptionsIn(world))('finds $what, and reports nothing else', async ({ plant, lines }) => {
     await plant();
     expect((await broken()).sort()).toEqual([...lines].sort());
   });
@@ -46,7 +46,9 @@ describe('the independent checker', () => {
       since: '~',
       promises: [],
     });
-    const planted = plantsIn(world).flatMap(({ lines }) => lines.map((line) => line.replace(/ @\w+$/, '')));
+    const planted = corruptionsIn(world).flatMap(({ lines }) =>
+      lines.map((line) => line.replace(/ @\w+$/, '')),
+    );
     expect(results.map(({ name }) => name).filter((name) => !planted.includes(name))).toEqual([]);
   });
 

@@ -5,10 +5,10 @@ import {
   capturedWithoutProvider,
   compareWithProvider,
   type ProviderOrder,
-} from './checker/provider-truth.js';
+} from './checker/provider-orders.js';
 import { refundInvariants } from './checker/refund-invariants.js';
 import { replayRefunds } from './checker/refund-replay.js';
-import { compareRefunds, completedWithoutProvider, type ProviderRefund } from './checker/refund-truth.js';
+import { compareRefunds, completedWithoutProvider, type ProviderRefund } from './checker/provider-refunds.js';
 import { replayLedger, type Finding } from './checker/replay.js';
 import { numberIn } from './lab/catalog.js';
 import { type Sql } from './lab/sql.js';

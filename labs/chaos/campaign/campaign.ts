@@ -6,7 +6,7 @@ import { type Laboratory } from '../lab/laboratory.js';
 import { CheckoutClient } from './checkout.js';
 import { CouponFactory } from './coupons.js';
 import { FaultInjector } from './fault-injector.js';
-import { waitUntilFinal, MAX_WAIT_MS } from './wind-down.js';
+import { waitUntilFinal, MAX_WAIT_MS } from './wait-until-final.js';
 import { Forger } from './forger.js';
 import { Learner, type RecordedPromise, type Systems } from './learner.js';
 import { RefundAdmin } from './refund-admin.js';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { connectMysql } from '../../../tools/databases/connections.mjs';
 import { root } from '../../../tools/workspace.mjs';
 import { type RecordedPromise } from '../campaign/learner.js';
-import { type ProviderOrder } from '../checker/provider-truth.js';
-import { type ProviderRefund } from '../checker/refund-truth.js';
+import { type ProviderOrder } from '../checker/provider-orders.js';
+import { type ProviderRefund } from '../checker/provider-refunds.js';
 import { idOf } from '../plan/random.js';
 import { Sql } from '../lab/sql.js';
 

@@ -1,6 +1,6 @@
 import { checkAlways, checkFinalState } from '@academy/chaos-lab/checker';
-import { type ProviderOrder } from '@academy/chaos-lab/checker/provider-truth';
-import { type ProviderRefund } from '@academy/chaos-lab/checker/refund-truth';
+import { type ProviderOrder } from '@academy/chaos-lab/checker/provider-orders';
+import { type ProviderRefund } from '@academy/chaos-lab/checker/provider-refunds';
 import { type Sql } from '@academy/chaos-lab/lab/sql';
 import { sleep } from '../../../tools/processes/sleep.mjs';
 import { type Purchase } from './visitors.js';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../../../tools/failure.mjs';
 import { runWithTimeout, type AttackerRun } from './run-with-timeout.js';
-import { urls } from './ffuf-addresses.js';
+import { paths } from './ffuf-paths.js';
 import { type Result } from './findings.js';
 
 interface Hit {
@@ -23,7 +23,7 @@ const TIMES_SEC = 120;
 export async function ffuf(context: AttackerRun): Promise<Result> {
   const { dir, origin, admin } = context;
   const list = join(dir, 'addresses.txt');
-  writeFileSync(list, urls().join('\n'));
+  writeFileSync(list, paths().join('\n'));
   const origins = {
     academy: origin,
     api: `${origin}/api`,
@@ -60,7 +60,7 @@ export async function ffuf(context: AttackerRun): Promise<Result> {
       String(TIMES_SEC),
     ]);
     const hits = readHits(report, output);
-    requested += urls().length;
+    requested += paths().length;
     findings.push(...hits.map((hit) => findingOf(name, hit)));
   }
   return { findings, figures: { urls: requested } };

@@ -27,18 +27,18 @@ const POLL = 'GET /api/course/phonepe/status/AC-1';
 /** A stream whose events the test sends. */
 function aStream() {
   const waiting: PaymentStatus[] = [];
-  let wake = (): void => undefined;
+  let resume = (): void => undefined;
   async function* events(): AsyncGenerator<ServerEvent> {
     for (;;) {
       for (const status of waiting.splice(0))
         yield { name: 'status', data: JSON.stringify(status), retryMs: 2_000 };
-      await new Promise<void>((done) => (wake = done));
+      await new Promise<void>((done) => (resume = done));
     }
   }
   const push = (status: PaymentStatus): Promise<void> =>
     act(async () => {
       waiting.push(status);
-      wake();
+      resume();
     });
   return { respond: () => events(), push };
 }

@@ -139,7 +139,7 @@ function RowButton({ user, deletion, onDelete }: RowProps) {
   const { id, name } = user;
   const isWaiting = deletion.isWaiting(id);
   const button = useReplacementFocus(isWaiting);
-  if (self?.id === id) return <span className={classes.ownAccount}>{t('users.you')}</span>;
+  if (self?.id === id) return <span className={classes.self}>{t('users.you')}</span>;
   if (!isWaiting)
     return (
       <DeleteButton ref={button} label={t('users.deleteUser', { name })} onClick={() => onDelete(user)} />

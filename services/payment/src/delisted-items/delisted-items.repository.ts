@@ -1,7 +1,7 @@
 import { type DelistedItemRecord } from '@academy/contracts/delisted-items/delisted-item.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { instantOf, AT_MOST_NOW } from '../database/at-most-now.js';
+import { instantOf, CLAMPED_TO_NOW } from '../database/clamp-to-now.js';
 
 /** The catalog's records of items that are delisted or cancelled. */
 @Injectable()
@@ -14,7 +14,7 @@ export class DelistedItemsRepository {
     // The assignments run from left to right, so each of them compares with the previous version.
     await this.source.query(
       `INSERT INTO delisted_items (item_type, item_id, is_delisted, delisted_at, version, updated_at)
-       VALUES (?, ?, ?, ${AT_MOST_NOW}, ?, UTC_TIMESTAMP(3))
+       VALUES (?, ?, ?, ${CLAMPED_TO_NOW}, ?, UTC_TIMESTAMP(3))
        ON DUPLICATE KEY UPDATE is_delisted = IF(VALUES(version) > version, VALUES(is_delisted), is_delisted),
          delisted_at = IF(VALUES(version) > version, VALUES(delisted_at), delisted_at),
          updated_at = IF(VALUES(version) > version, VALUES(updated_at), updated_at),

@@ -1,5 +1,5 @@
 #!/bin/sh
-# take-client.sh FOLDER: installs the client of MariaDB and copies its two programs, the libraries that were not there
+# install-client.sh FOLDER: installs the client of MariaDB and copies its two programs, the libraries that were not there
 # before, and the description and licence of each package into FOLDER, in the places that they have below /.
 set -eu
 folder=$1

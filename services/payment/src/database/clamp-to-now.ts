@@ -1,6 +1,6 @@
 /** SQL of an instant sent by another service, limited to now, since the clock of its database may be ahead. */
-export const AT_MOST_NOW = 'LEAST(COALESCE(?, UTC_TIMESTAMP(3)), UTC_TIMESTAMP(3))';
+export const CLAMPED_TO_NOW = 'LEAST(COALESCE(?, UTC_TIMESTAMP(3)), UTC_TIMESTAMP(3))';
 
-/** @returns the parameter of `AT_MOST_NOW`; null counts as now */
+/** @returns the parameter of `CLAMPED_TO_NOW`; null counts as now */
 export const instantOf = (given: string | undefined): Date | null =>
   given === undefined ? null : new Date(given);

@@ -11,8 +11,8 @@ function returned({ providerRefunds }: PlantedDatabase) {
   return found;
 }
 
-/** Corruptions of refunds, as in `plantsIn`. */
-export const refundPlantsIn = (
+/** Corruptions of refunds, as in `corruptionsIn`. */
+export const refundCorruptionsIn = (
   world: PlantedDatabase,
 ): { what: string; plant: () => unknown; lines: string[] }[] => [
   {

@@ -1,6 +1,6 @@
 import { idOf } from '../plan/random.js';
 import { type PlantedDatabase } from './planted-data.js';
-import { refundPlantsIn } from './refund-plants.js';
+import { refundCorruptionsIn } from './refund-corruptions.js';
 
 const attempt = (name: string) => idOf('attempt', name);
 const order = (name: string) => idOf('order', name);
@@ -12,7 +12,7 @@ function providerOrder({ providerOrders }: PlantedDatabase, name: string) {
 }
 
 /** One corruption for every check: the change, and the checks that have to report it. */
-export const plantsIn = (
+export const corruptionsIn = (
   world: PlantedDatabase,
 ): { what: string; plant: () => unknown; lines: string[] }[] => [
   {
@@ -309,5 +309,5 @@ export const plantsIn = (
       }),
     lines: ['what was shown to a learner stays true @4'],
   },
-  ...refundPlantsIn(world),
+  ...refundCorruptionsIn(world),
 ];

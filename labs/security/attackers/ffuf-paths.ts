@@ -204,7 +204,7 @@ const doubleEncodings = (file: string) =>
   ['', '~', '.bak', '.old', '.map', '.save', '.swp', '.gz'].map((end) => file + end);
 
 /** @returns paths without the leading slash */
-export const urls = (): string[] => [
+export const paths = (): string[] => [
   ...new Set([
     ...files.flatMap(doubleEncodings),
     ...pages,

@@ -1,6 +1,6 @@
 import { sleep } from '../../../tools/processes/sleep.mjs';
-import { type ProviderOrder } from '../checker/provider-truth.js';
-import { type ProviderRefund } from '../checker/refund-truth.js';
+import { type ProviderOrder } from '../checker/provider-orders.js';
+import { type ProviderRefund } from '../checker/provider-refunds.js';
 import { type Sql } from '../lab/sql.js';
 import { type ProviderProxy } from '../lab/provider-proxy.js';
 import { type CheckoutClient } from './checkout.js';
