@@ -95,14 +95,24 @@ const LOOK_UPS: Readonly<Record<string, string>> = {
 
 /** Words for which this project has another name, so that only the glossary names the file. */
 const IN_GLOSSARY = [
+  'a11y',
   'avatar',
   'breadcrumb',
+  'budget',
   'captions',
+  'dedupe',
   'dropdown',
   'honeypot',
+  'hsts',
   'invoice',
+  'l10n',
   'lockout',
+  'opentelemetry',
+  'otel',
   'sidebar',
+  'skip',
+  'strength',
+  'subtitle',
   'subtitles',
   'throttle',
   'tooltip',
@@ -113,6 +123,7 @@ const IN_GLOSSARY = [
 const HALF_IN_GLOSSARY = [
   'authentication',
   'authorization',
+  'capacity',
   'dark',
   'favicon',
   'invite',
@@ -125,6 +136,7 @@ const HALF_IN_GLOSSARY = [
   'redirect',
   'sanitize',
   'sort',
+  'student',
   'ticket',
 ];
 
@@ -142,7 +154,7 @@ const glossaryRows = (LOOK_UP_TABLE.exec(glossary)?.[0] ?? '')
 /** @returns the files and folders in the glossary's row of a word */
 const namedFor = (word: string): string[] =>
   glossaryRows
-    .filter(([words]) => new RegExp(`\\b${word}\\b`).test(words))
+    .filter(([words]) => new RegExp(`\\b${word}\\b`, 'i').test(words))
     .flatMap(([, places]) => [...places.matchAll(/`([\w./-]+\/[\w./-]*)`/g)].map(([, place = '']) => place));
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
