@@ -1,8 +1,8 @@
 import { type Member } from './machines/member.js';
-import { untilUsed, type Applied } from './faults.js';
+import { untilUsed, type AppliedFault } from './faults.js';
 import { services, type Stack } from './machines/stack.js';
 
-interface MemberUpgrade extends Applied {
+interface MemberUpgrade extends AppliedFault {
   /** Connections end with it, so requests may fail as after a fault; the upgrade of anything else fails none. */
   readonly holdsConnections: boolean;
 }

@@ -52,20 +52,20 @@ export async function seedCatalog(parts: SeedParts, now: Date): Promise<void> {
     await seedWorkshop(parts, demo, now, { teachers, createdAt: ago(now, index) });
 }
 
-type Given = Pick<SeedRow, 'teachers' | 'createdAt'>;
+type SeedContext = Pick<SeedRow, 'teachers' | 'createdAt'>;
 
 async function assignTeachers(
   { source }: SeedParts,
   manager: EntityManager,
   item: SlugOwner,
   demo: DemoCourse | DemoWorkshop,
-  { teachers }: Given,
+  { teachers }: SeedContext,
 ): Promise<void> {
   const assigned = demo.teachers.map((name) => teachers[name]);
   await new TeachersRepository(source).replaceOfItem(manager, item, assigned);
 }
 
-async function seedCourse(parts: SeedParts, demo: DemoCourse, given: Given): Promise<void> {
+async function seedCourse(parts: SeedParts, demo: DemoCourse, given: SeedContext): Promise<void> {
   const { source, slugs } = parts;
   const lectures = await storeLectures(parts.media, demo);
   const present = await source.manager.findOneBy(Course, { id: demo.id });
@@ -81,7 +81,7 @@ async function seedCourse(parts: SeedParts, demo: DemoCourse, given: Given): Pro
   });
 }
 
-async function seedWorkshop(parts: SeedParts, demo: DemoWorkshop, now: Date, given: Given): Promise<void> {
+async function seedWorkshop(parts: SeedParts, demo: DemoWorkshop, now: Date, given: SeedContext): Promise<void> {
   const { source, slugs } = parts;
   const present = await source.manager.findOneBy(Workshop, { id: demo.id });
   if (present) {
