@@ -217,6 +217,7 @@ describe('the content that an admin edits', () => {
     const rows = ['Asha Rao', 'Asha 100%', 'Ravi Teja'].map((learnerName, index) => ({
       id: newId(),
       certificateId: `AC-2026-7KQ4-M2X${index}`,
+      enrollmentId: newId(),
       userId: newId(),
       courseId,
       learnerName,
