@@ -1,4 +1,5 @@
-import { type ClientRequest, request } from 'node:http';
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aServer } from '@academy/registry-kit/testing';
@@ -99,6 +100,24 @@ describe('files that arrive slowly', () => {
     expect(reply.status).toBe(404);
     for (const each of slow) each.destroy();
   });
+});
+
+describe('a file without a token', () => {
+  it.each(['application/octet-stream', 'Application/Octet-Stream; x=1', ' application/OCTET-STREAM'])(
+    'is rejected before its body is read, with the type %p [T18]',
+    async (type) => {
+      app = await RegistryTestApp.start();
+      const sent = request(`${app.url}/v1/token`, {
+        method: 'POST',
+        headers: { 'content-type': type, 'content-length': 1_000_000 },
+      });
+      sent.on('error', () => undefined);
+      const response = once(sent, 'response') as Promise<[IncomingMessage]>;
+      sent.write('x');
+      expect((await response)[0].statusCode).toBe(401);
+      sent.destroy();
+    },
+  );
 });
 
 describe('the staging folder of a remote', () => {

@@ -23,7 +23,8 @@ export function addFileParser(app: NestFastifyApplication): void {
     .getHttpAdapter()
     .getInstance()
     .addHook('onRequest', async (request, reply) => {
-      if (!request.headers['content-type']?.startsWith(BYTES)) return;
+      // The type by which Fastify selects the parser, in whichever spelling it was sent.
+      if (request.mediaType !== BYTES) return;
       const access = await tokens.ofRequest(request);
       if (!access) return reject(reply, generalErrors.UNAUTHORIZED('A token of POST /v1/token is required'));
       const sender = senderOf(access);
