@@ -69,14 +69,15 @@ function toEntry(event: ChannelEvent, keys: KeyRing): ReleaseHistoryEntry {
 function toSender({ by, actor, approvedBy, signature }: ChannelEvent, keys: KeyRing) {
   const signer = signerOf(keys, signature.key);
   const signedBy = !signer ? signature.key : 'team' in signer ? signer.team : signer.role;
-  const pipeline = signedBy === 'registry' ? toPipeline(actor) : undefined;
+  // Another signer may have written anything.
+  if (!signer || !('role' in signer) || signer.role !== 'registry') return { by, signedBy };
+  const pipeline = toPipeline(actor);
   return { by, signedBy, ...(pipeline && { pipeline }), ...(approvedBy && { approvedBy: approvedBy.sub }) };
 }
 
 /** Its pages of runs have a known form. */
 const GITHUB = 'https://token.actions.githubusercontent.com';
 
-/** @param actor signed by the registry; another signer may have written anything */
 function toPipeline(actor: ReleaseActor | undefined): ReleasePipeline | undefined {
   if (actor?.repository === undefined) return undefined;
   const { issuer, repository, ref, sha, run } = actor;
