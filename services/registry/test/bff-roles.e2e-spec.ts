@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readPreviewLink } from '@academy/registry-kit/preview-links';
 import { readKeyRing } from '@academy/registry-kit/release-signature';
@@ -57,6 +59,13 @@ describe('the BFF at the registry [decision 0224]', () => {
       status: 201,
       body: { entry: { by: 'canary guard', actor: { issuer: 'academy', sub: 'canary guard' } } },
     });
+  });
+
+  it('ends a canary as the guard although no reader accepts the record of the live version [F4]', async () => {
+    await granted();
+    await change(admin(), 1, canary);
+    await writeFile(join(app.store.folder, REMOTE, '1.0.0', 'release.json'), '{}');
+    expect((await change(guard(), 2, { kind: 'rollback', version: '1.0.0' })).status).toBe(201);
   });
 
   it('waits for the approval that the grant requires, and is judged as the admin’s change then', async () => {

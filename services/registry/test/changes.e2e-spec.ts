@@ -128,13 +128,17 @@ describe('a change of a channel [F1, F4]', () => {
 });
 
 describe('a freeze while the gate judges a promotion', () => {
-  it('stops the promotion, and nothing is written', async () => {
+  it.each([
+    ['while the gate judges it', 1],
+    ['after the gate has judged it', 2],
+  ])('stops the promotion %s, and nothing is written', async (_, reads) => {
     await app.grant();
     await published('1.0.0');
     const token = await app.remoteToken();
+    let read = 0;
     app.beforeApi = async () => {
-      app.beforeApi = async () => undefined;
-      expect((await setFreeze('freeze')).status).toBe(201);
+      read += 1;
+      if (read === reads) expect((await setFreeze('freeze')).status).toBe(201);
     };
     expect(await app.change(promote(), token)).toMatchObject({ status: 423, body: { code: 'FROZEN' } });
     expect(await app.store.list(`channels/${REMOTE}`)).toEqual([]);

@@ -44,7 +44,7 @@ export class CanaryGuard implements OnApplicationShutdown {
       this.pending.delete(remote);
       void this.analyse(remote).catch((error: unknown) => {
         this.logger.error(`The canary of ${remote} cannot be judged: ${String(error)}`);
-        this.schedule(remote, RETRY_DELAY_MS);
+        if (isTemporary(error)) this.schedule(remote, RETRY_DELAY_MS);
       });
     }, inMs);
     this.pending.set(remote, timer.unref());
@@ -81,3 +81,9 @@ export class CanaryGuard implements OnApplicationShutdown {
     this.logger.error(`${remote} ${version} was reverted, everybody has ${live}: ${reason}`);
   }
 }
+
+const TOO_MANY_REQUESTS = 429;
+
+/** A rejection stays the same until the next failure is reported. */
+const isTemporary = (error: unknown): boolean =>
+  !(error instanceof AppError) || error.status >= 500 || error.status === TOO_MANY_REQUESTS;

@@ -3,7 +3,7 @@ import { type ReleaseActor } from '@academy/contracts/releases/release.schemas';
 import { generalErrors } from '@academy/nest-kit';
 import { IncompatibleRelease, requireCompatible, writeChange } from '@academy/registry-kit/changes';
 import { type Channel, roleViolation } from '@academy/registry-kit/channel';
-import { ConcurrentChange, InvalidTransition, readChannel } from '@academy/registry-kit/journal';
+import { appendEvent, ConcurrentChange, InvalidTransition, readChannel } from '@academy/registry-kit/journal';
 import { grantOf } from '@academy/registry-kit/platform/trust';
 import { readRelease } from '@academy/registry-kit/release-records';
 import { InvalidSignature } from '@academy/registry-kit/release-signature';
@@ -20,9 +20,11 @@ type ChangeResponse = z.infer<typeof changeResponse>;
 
 /** A change that the state of its channel allows. */
 interface JudgedChange {
+  readonly remote: string;
   readonly request: ChangeRequest;
   readonly seen: Channel;
-  readonly release: NonNullable<Awaited<ReturnType<typeof readRelease>>>;
+  /** Undefined for the end of a canary, which needs no record. */
+  readonly release?: NonNullable<Awaited<ReturnType<typeof readRelease>>>;
 }
 
 /** Makes versions live, for all or for a share of the sessions, and takes them back. */
@@ -69,33 +71,46 @@ export class ChangesService {
     if (seen.next - 1 !== request.expect) throw registryErrors.RELEASES_CHANGED();
     requireTransition(seen, request);
     requireRole(seen, request, actor);
+    // A canary can also be ended while readers do not accept the live version's record.
+    if (endsCanary(seen, request)) return { remote, request, seen };
     const release = await readRelease(this.store.objects, trust, remote, request.version).catch(
       unlessRejected,
     );
     if (!release) throw generalErrors.NOT_FOUND(`There is no ${remote} ${request.version}`);
     const givesUp = makesLive(request) ? (request.givesUp ?? []) : undefined;
-    if (isJudged(seen, request))
+    if (makesLive(request) || request.kind === 'rollback')
       await requireCompatible(this.source(state), release, givesUp).catch(rejected);
-    return { request, seen, release };
+    return { remote, request, seen, release };
   }
 
   private async write(
-    { request, seen, release }: JudgedChange,
+    { remote, request, seen, release }: JudgedChange,
     actor: ReleaseActor,
     approvedBy?: ReleaseActor,
   ): Promise<ChangeResponse> {
-    const { kind, percent, reason } = request;
-    // The gate takes seconds, in which releases may be frozen.
+    const { kind, percent, reason, version } = request;
+    const api = makesLive(request) ? await this.api.read() : undefined;
+    // The gate and the API take seconds, in which releases may be frozen, and approvals become necessary.
     const state = await this.store.read();
     requireThaw(state, request);
+    if (!approvedBy && makesLive(request) && grantOf(state.trust, remote)?.needsApproval)
+      return this.requestApproval(remote, request, actor);
     const by = nameOf(actor);
-    const source = { ...this.source(state), key: await this.store.keyFor(state, release.remote, actor) };
-    const event = await writeChange(source, {
-      ...{ kind, release, seen, reason, by, actor },
+    const source = {
+      ...this.source(state),
+      ...(api && { readApi: () => Promise.resolve(api) }),
+      key: await this.store.keyFor(state, remote, actor),
+    };
+    const change = {
+      ...{ kind, seen, reason, by, actor },
       ...(percent !== undefined && { percent }),
       ...(approvedBy && { approvedBy }),
-    }).catch(rejected);
-    this.logger.log(`${by}: ${kind} of ${release.remote} ${release.version}, entry ${event.sequence}`);
+    };
+    const written = release
+      ? writeChange(source, { ...change, release })
+      : appendEvent(source, { ...change, remote, version });
+    const event = await written.catch(rejected);
+    this.logger.log(`${by}: ${kind} of ${remote} ${version}, entry ${event.sequence}`);
     return { entry: toEntry(event) };
   }
 
@@ -121,9 +136,9 @@ function requireThaw({ platform: { freeze } }: RegistryState, { kind }: ChangeRe
   if (freeze && makesLive({ kind })) throw registryErrors.FROZEN(freeze.by, freeze.reason);
 }
 
-/** The end of a canary, and a switch of server rendering, leave the live version as it is. */
-const isJudged = ({ canary, line }: Channel, { kind, version }: ChangeRequest): boolean =>
-  makesLive({ kind }) || (kind === 'rollback' && !(canary && line.at(-1) === version));
+/** The live version stays as it is. */
+const endsCanary = ({ canary, line }: Channel, { kind, version }: ChangeRequest): boolean =>
+  kind === 'rollback' && canary !== undefined && line.at(-1) === version;
 
 /** @throws AppError CHANGE_REJECTED naming the field */
 function requireTransition({ line }: Channel, { kind, percent, version }: ChangeRequest): void {
