@@ -40,7 +40,9 @@ describe('a certificate, with the real catalog service and database', () => {
   let courseId: string;
   beforeAll(async () => {
     await payment.start();
-    payment.on(enrollmentServiceCalls.isEnrolled, () => ({ body: { isEnrolled: true } }));
+    payment.on(enrollmentServiceCalls.isEnrolled, () => ({
+      body: { isEnrolled: true, enrollmentId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' },
+    }));
     catalog = await RealCatalog.start(1, payment);
     bff = await startBff(catalog.environmentFor(0));
     learner = bff.auth.add('user');

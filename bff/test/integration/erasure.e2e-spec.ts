@@ -9,7 +9,7 @@ import { RealCatalog } from './real-catalog.js';
 describe('a closed account, with the real auth and catalog services and databases', () => {
   /** The certificate requires that the learner owns the course. */
   const payment = new FakeService('payment').on(enrollmentServiceCalls.isEnrolled, () => ({
-    body: { isEnrolled: true },
+    body: { isEnrolled: true, enrollmentId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' },
   }));
   let bffWithAuth: BffWithAuth;
   let catalog: RealCatalog;

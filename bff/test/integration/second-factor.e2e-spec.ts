@@ -24,6 +24,7 @@ const CONFIRMED = [
   'POST /api/admin/workshop/:id/cancel',
   'DELETE /api/admin/user/:id/second-factor',
   'POST /api/admin/releases/:remote/canary',
+  'POST /api/admin/releases/:remote/preview',
   'POST /api/admin/releases/:remote/promote',
   'POST /api/admin/releases/:remote/rollback',
 ];
