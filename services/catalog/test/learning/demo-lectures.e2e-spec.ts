@@ -15,7 +15,6 @@ import { SlugRegistry } from '../../src/slugs/slug-registry.js';
 import { CatalogTestApp } from '../catalog-test-app.js';
 
 const AWARENESS = '01K9CRSE00000000000000AWR2';
-const CONTENTS = ['lecture_articles', 'lecture_attachments', 'quiz_options', 'quiz_questions', 'quizzes'];
 
 const withoutCode = (markdown: string): string => markdown.replace(/```[^]*?```|`[^`]*`/g, '');
 
@@ -114,30 +113,6 @@ describe('demo lectures', () => {
     const { headers, content } = await download(sheet?.file?.url);
     expect(headers['content-disposition']).toContain('filename="Checklist by the phone.pdf"');
     expect(content.subarray(0, 5).toString()).toBe('%PDF-');
-  });
-
-  it('are added to a catalogue that was seeded without contents, and no lecture loses its id', async () => {
-    const { manager } = catalog.source;
-    for (const table of CONTENTS) await manager.query(`DELETE FROM ${table}`);
-    const before = await manager.findBy(Lecture, { courseId: AWARENESS });
-    const old = before.filter(({ title }) => !title.startsWith('Check yourself'));
-    await manager.delete(Lecture, { courseId: AWARENESS });
-    for (const [index, lecture] of old.sort((one, other) => one.position - other.position).entries()) {
-      const title = lecture.title.replace('ten real-looking', 'twenty real-looking');
-      await manager.insert(Lecture, {
-        ...lecture,
-        title,
-        position: index + 1,
-        type: 'video',
-        durationSec: 720,
-      });
-    }
-    await seed();
-    const after = await manager.find(Lecture, { where: { courseId: AWARENESS }, order: { position: 'ASC' } });
-    expect(after.map(({ position }) => position)).toEqual(after.map((_, index) => index + 1));
-    expect(after).toHaveLength(before.length);
-    for (const { id, title } of old) expect(after.find((lecture) => lecture.id === id)?.title).toBe(title);
-    expect((await lecturesOf(AWARENESS))[0]?.video).not.toBeNull();
   });
 
   it('keep the changes of admins, and lost files are restored', async () => {
