@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { previewRequest } from './registry.schemas.js';
+import { MAX_PREVIEW_HOURS } from './registry.schemas.js';
 import { channelEvent, journalText, releaseRecord, remoteOwner } from './release.schemas.js';
 
 const { version } = releaseRecord.shape;
@@ -123,7 +123,7 @@ export type RollbackRequest = z.infer<typeof rollbackRequest>;
 
 /** The version that a link opens in one browser, live or not, and the time for which it does. */
 export const previewLinkRequest = z
-  .strictObject({ version, hours: previewRequest.shape.hours })
+  .strictObject({ version, hours: z.number().int().min(1).max(MAX_PREVIEW_HOURS) })
   .meta({ id: 'PreviewLinkRequest' });
 
 export const previewLinkResponse = z

@@ -153,9 +153,11 @@ export const journalResponse = z.object({
 });
 export type JournalResponse = z.infer<typeof journalResponse>;
 
+/** A week. */
+export const MAX_PREVIEW_HOURS = 168;
 export const previewRequest = z.strictObject({
   version: requestedVersion,
-  hours: z.number().positive().max(168),
+  hours: z.number().positive().max(MAX_PREVIEW_HOURS),
 });
 export const previewResponse = z.object({
   /** Path of the academy that opens the version in one browser. */
