@@ -81,7 +81,12 @@ async function seedCourse(parts: SeedParts, demo: DemoCourse, given: SeedContext
   });
 }
 
-async function seedWorkshop(parts: SeedParts, demo: DemoWorkshop, now: Date, given: SeedContext): Promise<void> {
+async function seedWorkshop(
+  parts: SeedParts,
+  demo: DemoWorkshop,
+  now: Date,
+  given: SeedContext,
+): Promise<void> {
   const { source, slugs } = parts;
   const present = await source.manager.findOneBy(Workshop, { id: demo.id });
   if (present) {
