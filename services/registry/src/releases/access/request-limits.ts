@@ -75,6 +75,6 @@ function ruleOf(route: string): RuleName {
   return route.includes('/files/') ? 'file' : 'call';
 }
 
-/** @returns the right and the account of a sender, as one key */
+/** @returns the remote, because its pipeline has another account for each branch, or the person or server */
 export const senderOf = ({ scope, actor }: Access): string =>
-  scope === 'platform' ? `platform ${actor.issuer} ${actor.sub}` : `${scope} ${actor.issuer} ${actor.sub}`;
+  scope.startsWith('remote:') ? scope : `${scope} ${actor.issuer} ${actor.sub}`;
