@@ -1,5 +1,6 @@
 import { InjectMetrics, redisOptions, type Metrics } from '@academy/nest-kit';
 import { Inject, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 
@@ -49,6 +50,18 @@ export class RedisConnections implements OnApplicationShutdown {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /**
+   * Closes a worker of a queue after its running jobs, while the database is still connected. BullMQ would wait
+   * indefinitely for an unreachable Redis, and for a connection that is about to connect again: ioredis drops that
+   * attempt and never reports the end of the connection (taskforcesh/bullmq#4656).
+   */
+  async closeWorker(worker: Worker): Promise<void> {
+    if (!this.isReady) return worker.close(true);
+    const blocking = await worker.backend.blockingClient;
+    if (blocking?.status === 'reconnecting') blocking.connect().catch(quiet);
+    await worker.close();
   }
 
   onApplicationShutdown(): void {

@@ -42,8 +42,7 @@ export class SendReceiptProcessor extends WorkerHost implements OnModuleDestroy 
     this.logger.warn(`the queue is in trouble: ${error.message}`);
   }
 
-  /** Closes like the processor of polls: without Redis the library would wait indefinitely. */
-  async onModuleDestroy(): Promise<void> {
-    await this.worker.close(!this.redis.isReady);
+  onModuleDestroy(): Promise<void> {
+    return this.redis.closeWorker(this.worker);
   }
 }

@@ -48,11 +48,8 @@ export class PollProcessor extends WorkerHost implements OnApplicationBootstrap,
     this.logger.warn(`the queue is in trouble: ${error.message}`);
   }
 
-  /**
-   * Lets running polls end while the database is still connected; without Redis the library would wait indefinitely.
-   */
-  async onModuleDestroy(): Promise<void> {
-    await this.worker.close(!this.redis.isReady);
+  onModuleDestroy(): Promise<void> {
+    return this.redis.closeWorker(this.worker);
   }
 
   private async poll(job: Job<PollJob>, token: string | undefined): Promise<void> {

@@ -37,8 +37,7 @@ export class SendRefundMailProcessor extends WorkerHost implements OnModuleDestr
     this.logger.warn(`the queue is in trouble: ${error.message}`);
   }
 
-  /** Closes like the processor of polls: without Redis the library would wait indefinitely. */
-  async onModuleDestroy(): Promise<void> {
-    await this.worker.close(!this.redis.isReady);
+  onModuleDestroy(): Promise<void> {
+    return this.redis.closeWorker(this.worker);
   }
 }

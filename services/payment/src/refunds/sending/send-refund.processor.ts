@@ -40,9 +40,8 @@ export class SendRefundProcessor extends WorkerHost implements OnModuleDestroy {
     this.logger.warn(`the queue is in trouble: ${error.message}`);
   }
 
-  /** Closes like the processor of polls: without Redis the library would wait indefinitely. */
-  async onModuleDestroy(): Promise<void> {
-    await this.worker.close(!this.redis.isReady);
+  onModuleDestroy(): Promise<void> {
+    return this.redis.closeWorker(this.worker);
   }
 
   private async processRefund(job: Job<RefundJob>, token: string | undefined): Promise<void> {

@@ -41,9 +41,8 @@ export class SendWorkshopMailProcessor extends WorkerHost implements OnModuleDes
     this.logger.warn(`the queue is in trouble: ${error.message}`);
   }
 
-  /** Closes like the processor of polls: without Redis the library would wait indefinitely. */
-  async onModuleDestroy(): Promise<void> {
-    await this.worker.close(!this.redis.isReady);
+  onModuleDestroy(): Promise<void> {
+    return this.redis.closeWorker(this.worker);
   }
 
   private async send(job: Job<WorkshopMailJob>, token: string | undefined): Promise<void> {
