@@ -134,7 +134,7 @@ describe('imports of CSV files', () => {
       [8, null, 'The same as line 2'],
       [9, null, 'This row has more or fewer cells than the first line'],
       [10, 'role', expect.stringContaining('has an account with the role “user”')],
-      [13, 'name', 'The name has a sign that cannot be shown'],
+      [13, 'name', 'The name has a character that cannot be displayed'],
     ]);
     const toCorrect = parse(badFile, { bom: true, columns: true }) as unknown as Record<string, string>[];
     expect(toCorrect).toHaveLength(8);

@@ -144,7 +144,7 @@ function textProblem(text: string | undefined): string | undefined {
   if (text.trim() === '') return 'is empty: leave it out, or say something';
   if (text.length > 300) return 'has more than 300 characters';
   return /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text)
-    ? 'has a line break, or a sign that cannot be shown'
+    ? 'has a line break, or a character that cannot be displayed'
     : undefined;
 }
 

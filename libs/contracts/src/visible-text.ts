@@ -92,7 +92,8 @@ const checks = (isFit: (text: string) => boolean, message: string) => [
 ];
 
 /** Passed to `check` for a text within a line. */
-export const oneLine = (what: string) => checks(isOneLine, `${what} has a sign that cannot be shown`);
+export const oneLine = (what: string) =>
+  checks(isOneLine, `${what} has a character that cannot be displayed`);
 
 /** Passed to `check` for a text with several lines. */
 export const visible = (what: string) =>

@@ -104,7 +104,7 @@ describe('signing up', () => {
     const { status, body } = await app.register('unseen@example.in', { name });
     expect([status, body]).toMatchObject([
       400,
-      { code: 'VALIDATION_FAILED', message: 'The name has a sign that cannot be shown' },
+      { code: 'VALIDATION_FAILED', message: 'The name has a character that cannot be displayed' },
     ]);
     expect(await app.source.manager.existsBy(User, { email: 'unseen@example.in' })).toBe(false);
   });

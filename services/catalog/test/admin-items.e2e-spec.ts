@@ -371,7 +371,7 @@ describe('saving courses and workshops', () => {
       });
       expect([response.status, response.error.message]).toEqual([
         400,
-        `${what} has a sign that cannot be shown`,
+        `${what} has a character that cannot be displayed`,
       ]);
     }
   });

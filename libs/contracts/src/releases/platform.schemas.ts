@@ -7,7 +7,7 @@ const oneLine = z
   .trim()
   .min(1, 'is empty')
   .max(100, 'has more than 100 characters')
-  .refine(isOneLine, 'has a line break, or a sign that cannot be shown');
+  .refine(isOneLine, 'has a line break, or a character that cannot be displayed');
 
 /** A folder of the store is named after each remote, so none has the name of another folder. */
 const RESERVED_NAMES = ['channels', 'platform', 'previews', 'removed', 'staging'];

@@ -143,7 +143,7 @@ export const journalText = z
   .trim()
   .min(1, 'is empty')
   .max(300, 'has more than 300 characters')
-  .refine(isOneLine, 'has a line break, or a sign that cannot be shown');
+  .refine(isOneLine, 'has a line break, or a character that cannot be displayed');
 export const channelEventText = channelEvent
   .pick({ percent: true })
   .extend({ by: journalText, reason: journalText });

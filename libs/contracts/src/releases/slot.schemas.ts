@@ -6,7 +6,7 @@ const label = z
   .trim()
   .min(1)
   .max(40)
-  .refine(isOneLine, 'has a line break, or a sign that cannot be shown');
+  .refine(isOneLine, 'has a line break, or a character that cannot be displayed');
 
 /** A place in a page that front ends fill: `header.items`. The first part names the page that contains it. */
 const slotName = z.string().regex(/^[a-z]+(?:\.[a-z]+)+$/, 'is no name of a slot, as header.items is one');

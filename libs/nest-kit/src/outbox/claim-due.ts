@@ -24,7 +24,7 @@ export function claimDue<Row extends DueRow>(
   { finishedAt, limit, leaseMs }: Claim<Row>,
 ): Promise<Row[]> {
   const [key] = source.getMetadata(entity).primaryColumns;
-  if (!key) throw new Error('what is claimed needs a key');
+  if (!key) throw new Error('a claimed row needs a primary key');
   return inTransaction(source, async (manager) => {
     const due = await manager
       .createQueryBuilder(entity, 'due')
