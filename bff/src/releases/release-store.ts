@@ -1,5 +1,5 @@
 import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
-import { type ObjectStore } from '@academy/registry-kit/object-store';
+import { type ReadableStore } from '@academy/registry-kit/object-store';
 import { type Trust } from '@academy/registry-kit/platform/trust';
 import { type Channel } from '@academy/registry-kit/channel';
 import { LiveReleases, type ReleaseState } from '@academy/registry-kit/live-releases';
@@ -9,15 +9,18 @@ import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 
 type Setting = StoreVariables & Pick<BffEnvironment, 'RELEASE_KEYS_FILE'>;
 
-/** The release store for serving pages: it returns only data that its teams have signed (decision 0084). */
+/**
+ * The release store for serving pages: it returns only data that its teams have signed (decision 0084), and is only read:
+ * the registry writes it.
+ */
 @Injectable()
 export class ReleaseStore {
   private readonly logger = new Logger(ReleaseStore.name);
   private readonly releases: LiveReleases;
-  private readonly store: ObjectStore;
+  private readonly store: ReadableStore;
 
   constructor(@Inject(BFF_ENVIRONMENT) setting: Setting) {
-    const store = (this.store = openStore(setting));
+    const store: ReadableStore = (this.store = openStore(setting));
     this.releases = new LiveReleases({
       store,
       files: localFiles(setting, store),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { listedNames, listedObjects, nextPage, plain } from './bucket-listing.js';
+import { type JournalCache } from './journal-cache.js';
 import {
   hasContent,
   MAX_BYTES,
@@ -32,7 +33,10 @@ export class BucketStore implements RemovableStore {
   readonly name: string;
   private readonly client: AwsClient;
 
-  constructor(readonly setup: BucketSetup) {
+  constructor(
+    readonly setup: BucketSetup,
+    readonly journals?: JournalCache,
+  ) {
     const { accessKeyId, secretAccessKey, region } = setup;
     this.client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
     this.name = `s3://${setup.bucket}/${setup.prefix}`;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, readdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { type JournalCache } from './journal-cache.js';
 import {
   MAX_BYTES,
   OversizeError,
@@ -16,7 +17,10 @@ const INCOMING = '.incoming';
 export class FolderStore implements RemovableStore {
   readonly name: string;
 
-  constructor(readonly folder: string) {
+  constructor(
+    readonly folder: string,
+    readonly journals?: JournalCache,
+  ) {
     this.name = folder;
   }
 

@@ -1,4 +1,4 @@
-import { type ObjectStore, OversizeError } from './object-store.js';
+import { type ObjectStore, OversizeError, type ReadableStore } from './object-store.js';
 
 const keyOf = (folder: string, sequence: number): string =>
   `${folder}/${String(sequence).padStart(8, '0')}.json`;
@@ -18,7 +18,7 @@ interface EntryReader<Journal> {
  * like readers that had read it before.
  */
 export async function readEntries<Journal extends { readonly next: number }>(
-  store: ObjectStore,
+  store: ReadableStore,
   folder: string,
   known: Journal,
   { isFresh, take, reject }: EntryReader<Journal>,
@@ -52,8 +52,25 @@ function oversized(error: unknown): 'oversized' {
 }
 
 /** @returns true if this entry is missing and later entries exist */
-async function isMissing(store: ObjectStore, folder: string, sequence: number): Promise<boolean> {
-  const names = await store.list(folder);
-  const numbers = names.map((name) => Number(/^(\d{8})\.json$/.exec(name)?.[1] ?? 0));
+async function isMissing(store: ReadableStore, folder: string, sequence: number): Promise<boolean> {
+  const numbers = await numbersIn(store, folder);
   return numbers.some((number) => number > sequence) && !numbers.includes(sequence);
+}
+
+/**
+ * @param known a journal that was read before, from the next entry on
+ * @returns false if an entry of it is not in the store any more, or one exists after its end
+ */
+export async function isUnchanged(
+  store: ReadableStore,
+  folder: string,
+  { events, next }: { readonly events: readonly { readonly sequence: number }[]; readonly next: number },
+): Promise<boolean> {
+  const numbers = new Set(await numbersIn(store, folder));
+  return events.every(({ sequence }) => numbers.has(sequence)) && Math.max(0, ...numbers) < next;
+}
+
+async function numbersIn(store: ReadableStore, folder: string): Promise<number[]> {
+  const names = await store.list(folder);
+  return names.map((name) => Number(/^(\d{8})\.json$/.exec(name)?.[1] ?? 0));
 }

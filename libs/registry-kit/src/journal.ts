@@ -12,8 +12,8 @@ import {
   withEvent,
   withRejection,
 } from './channel.js';
-import { createEntry, readEntries } from './journal-entries.js';
-import { type ObjectStore } from './object-store.js';
+import { createEntry, isUnchanged, readEntries } from './journal-entries.js';
+import { type ObjectStore, type ReadableStore } from './object-store.js';
 import { type Trust } from './platform/trust.js';
 import { parseJson } from './release-records.js';
 import { InvalidSignature, requireSigner, signWith, type TeamKey } from './release-signature.js';
@@ -32,20 +32,39 @@ export class InvalidTransition extends Error {
 const folderOf = (remote: string): string => `channels/${remote}`;
 
 /**
- * Continues after the entries in `known`. An entry that is signed without permission, or does not follow the one
- * before, is rejected; later ones may be valid.
+ * Continues after the entries in `known`, or after those that the cache of the store has: at least one read shows
+ * whether there are newer ones. An entry that is signed without permission, or does not follow the one before, is
+ * rejected; later ones may be valid.
  */
 export async function readChannel(
-  store: ObjectStore,
+  store: ReadableStore,
   ring: Trust,
   remote: string,
-  known: Channel = emptyChannel,
+  known?: Channel,
 ): Promise<Channel> {
-  return readEntries(store, folderOf(remote), known, {
-    isFresh: known === emptyChannel,
+  const before = known ?? store.journals?.get(ring, remote) ?? emptyChannel;
+  const channel = await readEntries(store, folderOf(remote), before, {
+    isFresh: before === emptyChannel,
     take: (channel, text) => taken(channel, ring, remote, text),
     reject: (channel, why) => withRejection(channel, channel.next, why),
   });
+  if (!known) store.journals?.set(ring, remote, channel);
+  return channel;
+}
+
+/**
+ * Reads it for a decision to write or to remove something. Cached entries are compared with a listing: a store that was
+ * restored from a backup, or has lost an entry, is read from its first entry on, as by a process that has just started.
+ */
+export async function readChannelForChange(
+  store: ReadableStore,
+  ring: Trust,
+  remote: string,
+): Promise<Channel> {
+  const channel = await readChannel(store, ring, remote);
+  if (!store.journals || (await isUnchanged(store, folderOf(remote), channel))) return channel;
+  store.journals.delete(remote);
+  return readChannel(store, ring, remote);
 }
 
 function taken(channel: Channel, ring: Trust, remote: string, text: string): Channel {

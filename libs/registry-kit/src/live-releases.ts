@@ -4,7 +4,7 @@ import { type ReleaseRecord, type SignedRelease } from '@academy/contracts/relea
 import { type Canary, type Channel } from './channel.js';
 import { readChannel } from './journal.js';
 import { type LocalFiles } from './local-files.js';
-import { type ObjectStore } from './object-store.js';
+import { type ReadableStore } from './object-store.js';
 import { emptyPlatform, readPlatform } from './platform/platform-journal.js';
 import { type Grants, remotesOf, type Trust } from './platform/trust.js';
 import { isReleaseName, readRelease } from './release-records.js';
@@ -16,7 +16,7 @@ const FRESH_MS = 500;
 const TIMEOUT_MS = 300;
 
 export interface LiveReleasesSetup {
-  readonly store: ObjectStore;
+  readonly store: ReadableStore;
   readonly files: LocalFiles;
   /** The file with the public keys; read again after changes. */
   readonly keyRingFile: string;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { FolderStore } from './folder-store.js';
-import { type ObjectStore, OversizeError } from './object-store.js';
+import { OversizeError, type ReadableStore } from './object-store.js';
 
 type Asset = SignedRelease['assets'][string];
 
@@ -39,7 +39,7 @@ export class MirroredFiles implements LocalFiles {
   private readonly local: FolderStore;
 
   constructor(
-    private readonly store: ObjectStore,
+    private readonly store: ReadableStore,
     readonly folder: string,
   ) {
     this.local = new FolderStore(folder);

@@ -1,7 +1,7 @@
-/**
- * Storage of releases: objects by key, written once. A key is a path without a leading slash or dot segments.
- */
-export interface ObjectStore {
+import { type JournalCache } from './journal-cache.js';
+
+/** Releases as they are read. A key is a path without a leading slash or dot segments. */
+export interface ReadableStore {
   /** Name of the store in messages. */
   readonly name: string;
   /**
@@ -10,14 +10,20 @@ export interface ObjectStore {
    * @throws OversizeError before more than that is read
    */
   read(key: string, most?: number): Promise<Buffer | undefined>;
+  /** @returns the names below `folder/`, one level deep, in no order */
+  list(folder: string): Promise<string[]>;
+  /** The journals that this process has read of it; without a cache, each read begins with the first entry. */
+  readonly journals?: JournalCache | undefined;
+}
+
+/** Storage of releases: objects by key, written once. */
+export interface ObjectStore extends ReadableStore {
   /**
    * Writes an object that does not exist yet: of two simultaneous calls one succeeds. No reader ever receives an
    * incomplete object.
    * @returns false if the key exists already
    */
   create(key: string, content: Uint8Array): Promise<boolean>;
-  /** @returns the names below `folder/`, one level deep, in no order */
-  list(folder: string): Promise<string[]>;
 }
 
 /** An object as a listing names it. */
@@ -38,7 +44,7 @@ export interface RemovableStore extends ObjectStore {
 
 /** @returns true if the object has exactly this content; no more of it is read */
 export async function hasContent(
-  store: Pick<ObjectStore, 'read'>,
+  store: Pick<ReadableStore, 'read'>,
   key: string,
   content: Uint8Array,
 ): Promise<boolean> {

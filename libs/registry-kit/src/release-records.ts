@@ -1,6 +1,6 @@
 import { signedRelease, type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { z } from 'zod';
-import { type ObjectStore } from './object-store.js';
+import { type ReadableStore } from './object-store.js';
 import { grantViolations } from './platform/grant-violations.js';
 import { grantOf, type Trust } from './platform/trust.js';
 import { InvalidSignature, requireSignature } from './release-signature.js';
@@ -22,7 +22,7 @@ export const isReleaseName = (remote: string, version: string): boolean =>
  * @throws InvalidSignature naming the reason for the rejection, StoreError if the store does not respond
  */
 export async function readRelease(
-  store: ObjectStore,
+  store: ReadableStore,
   ring: Trust,
   remote: string,
   version: string,

@@ -1,4 +1,5 @@
 import { HealthModule } from '@academy/nest-kit';
+import { JournalCache } from '@academy/registry-kit/journal-cache';
 import { openStore } from '@academy/registry-kit/store-setting';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
@@ -30,7 +31,7 @@ import { UploadsService } from './releases/uploads/uploads.service.js';
 @Module({})
 export class RegistryModule {
   static forRoot(env: RegistryEnvironment, issuers: readonly Issuer[]): DynamicModule {
-    const store = openStore(env);
+    const store = openStore(env, new JournalCache());
     const registry = new RegistryStore(store, env);
     return {
       module: RegistryModule,

@@ -7,7 +7,7 @@ import { type KeyRing } from '@academy/contracts/releases/release.schemas';
 import { type Finding, findingOf } from '../gate/findings.js';
 import { ConcurrentChange } from '../journal.js';
 import { createEntry, readEntries } from '../journal-entries.js';
-import { type ObjectStore } from '../object-store.js';
+import { type ObjectStore, type ReadableStore } from '../object-store.js';
 import { parseJson } from '../release-records.js';
 import { overlaps, reservedPrefix } from '../route-prefixes.js';
 import { InvalidSignature, requireRegistry, signWith, type TeamKey } from '../release-signature.js';
@@ -42,7 +42,7 @@ const KIND = 'platform entry';
  * is rejected; later ones may be valid. Without a registry in the key ring nothing is read.
  */
 export async function readPlatform(
-  store: ObjectStore,
+  store: ReadableStore,
   ring: KeyRing,
   known: Platform = emptyPlatform,
 ): Promise<Platform> {

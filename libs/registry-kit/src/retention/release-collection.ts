@@ -1,6 +1,6 @@
 import { type Channel } from '../channel.js';
 import { liveRelease } from '../gate/live-set.js';
-import { readChannel } from '../journal.js';
+import { readChannelForChange } from '../journal.js';
 import { type RemovableStore, type StoredObject } from '../object-store.js';
 import { type Trust } from '../platform/trust.js';
 import { parseJson, RECORD_FILE, recordKey } from '../release-records.js';
@@ -44,7 +44,7 @@ export async function collectReleases(
   remote: string,
   referenced: ReadonlySet<string> = new Set(),
 ): Promise<CollectedReleases> {
-  const channel = await readChannel(store, trust, remote);
+  const channel = await readChannelForChange(store, trust, remote);
   // Readers serve the last version of the line whose record they accept, which may be an old one.
   const served = await liveRelease({ store, ring: trust }, remote);
   const state = {

@@ -3,7 +3,12 @@ import { type ReleaseActor } from '@academy/contracts/releases/release.schemas';
 import { generalErrors } from '@academy/nest-kit';
 import { IncompatibleRelease, requireCompatible, writeChange } from '@academy/registry-kit/changes';
 import { type Channel, roleViolation } from '@academy/registry-kit/channel';
-import { appendEvent, ConcurrentChange, InvalidTransition, readChannel } from '@academy/registry-kit/journal';
+import {
+  appendEvent,
+  ConcurrentChange,
+  InvalidTransition,
+  readChannelForChange,
+} from '@academy/registry-kit/journal';
 import { grantOf } from '@academy/registry-kit/platform/trust';
 import { readRelease } from '@academy/registry-kit/release-records';
 import { InvalidSignature } from '@academy/registry-kit/release-signature';
@@ -67,7 +72,7 @@ export class ChangesService {
     const { trust } = state;
     requireRemote(trust, remote, actor);
     requireThaw(state, request);
-    const seen = await readChannel(this.store.objects, trust, remote);
+    const seen = await readChannelForChange(this.store.objects, trust, remote);
     if (seen.next - 1 !== request.expect) throw registryErrors.RELEASES_CHANGED();
     requireTransition(seen, request);
     requireRole(seen, request, actor);

@@ -24,7 +24,9 @@ export interface RegistryState {
 
 /** The release store, with the key ring and the platform's journal as they are now. */
 export class RegistryStore {
-  private known = { ringText: '', platform: emptyPlatform };
+  private known: { readonly ring: KeyRing; readonly ringText: string; readonly platform: Platform } = {
+    ...{ ring: { teams: [] }, ringText: '', platform: emptyPlatform },
+  };
 
   constructor(
     readonly objects: RemovableStore,
@@ -35,12 +37,13 @@ export class RegistryStore {
   ) {}
 
   async read(): Promise<RegistryState> {
-    const ring = await readKeyRing(this.files.RELEASE_KEYS_FILE);
-    const ringText = JSON.stringify(ring);
-    // Entries that were verified with other keys are verified again.
-    const known = ringText === this.known.ringText ? this.known.platform : emptyPlatform;
-    const platform = await readPlatform(this.objects, ring, known);
-    this.known = { ringText, platform };
+    const found = await readKeyRing(this.files.RELEASE_KEYS_FILE);
+    const ringText = JSON.stringify(found);
+    // Entries that were verified with other keys are verified again, and equal keys stay the same object for the cache.
+    const isKnown = ringText === this.known.ringText;
+    const { ring, platform: before } = isKnown ? this.known : { ring: found, platform: emptyPlatform };
+    const platform = await readPlatform(this.objects, ring, before);
+    this.known = { ring, ringText, platform };
     return { ring, platform, trust: { ...ring, grants: platform.grants } };
   }
 
