@@ -99,6 +99,31 @@ describe('the BFF at the registry [decision 0224]', () => {
     expect((await preview(guard())).status).toBe(403);
   });
 
+  it('makes no link for a remote of which the key ring names no operator, and no mark of one [F8]', async () => {
+    const file = app.file('key-ring.json');
+    const { teams, servers = [] } = await readKeyRing(file);
+    const others = servers.map((line) => (line.role === 'operator' ? { ...line, remotes: ['shell'] } : line));
+    await writeFile(file, JSON.stringify({ teams, servers: others }));
+    const before = await app.storeContent();
+    const body = { version: '1.0.0', hours: 1 };
+    const reply = await app.send('POST', `/v1/remotes/${OWN}/preview`, { token: admin(), body });
+    const message =
+      'no reader would accept a link: the key operator-1 is that of a operator, which does not own mf_catalog';
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { code: 'CHANGE_REJECTED', details: { fields: [{ path: 'remote', message }] } },
+    });
+    expect(await app.storeContent()).toEqual(before);
+  });
+
+  it('makes no link that would end at once', async () => {
+    const body = { version: '1.0.0', hours: 1e-9 };
+    expect(await app.send('POST', `/v1/remotes/${OWN}/preview`, { token: admin(), body })).toMatchObject({
+      status: 422,
+      body: { details: { fields: [{ path: 'hours' }] } },
+    });
+  });
+
   it.each([
     ['of another secret', () => app.bffToken({ userId: ADMIN, role: 'admin' }, 'x'.repeat(43))],
     ['of another service', () => app.bffToken({ issuer: 'payment', userId: ADMIN, role: 'admin' })],

@@ -7,12 +7,14 @@ import {
 import { type ChannelEvent } from '@academy/contracts/releases/release.schemas';
 import { generalErrors } from '@academy/nest-kit';
 import { readChannel } from '@academy/registry-kit/journal';
-import { writePreviewLink } from '@academy/registry-kit/preview-links';
+import { type Trust } from '@academy/registry-kit/platform/trust';
+import { ExpiredLink, readPreviewLink, writePreviewLink } from '@academy/registry-kit/preview-links';
 import { readRelease } from '@academy/registry-kit/release-records';
+import { InvalidSignature } from '@academy/registry-kit/release-signature';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { type Access, nameOf } from '../access/access.js';
-import { unlessRejected } from '../registry.errors.js';
+import { registryErrors, unlessRejected } from '../registry.errors.js';
 import { PreviewMarks } from '../store/preview-marks.js';
 import { RegistryStore, requireGrant, requireRemote } from '../store/registry-store.js';
 
@@ -47,7 +49,10 @@ export class JournalService {
     };
   }
 
-  /** @throws AppError NOT_FOUND for a version that is not in the store */
+  /**
+   * @throws AppError NOT_FOUND for a version that is not in the store, CHANGE_REJECTED if no reader would accept the link:
+   * the key ring does not list the remote for the operator, or not the key
+   */
   async preview(
     remote: string,
     { version, hours }: z.infer<typeof previewRequest>,
@@ -62,8 +67,21 @@ export class JournalService {
     const until = new Date(now + hours * HOUR_MS);
     const key = await this.store.keyFor(state, remote, actor);
     const link = writePreviewLink(key, { remote, version, hours, by: nameOf(actor) }, now);
+    requireAccepted(trust, link, now);
     await this.previews.add(remote, version, until);
     return { path: `/?preview=${link}`, until: until.toISOString() };
+  }
+}
+
+/** @throws AppError CHANGE_REJECTED naming the remote, or the time */
+function requireAccepted(trust: Trust, link: string, now: number): void {
+  try {
+    readPreviewLink(trust, link, now);
+  } catch (error) {
+    if (error instanceof ExpiredLink)
+      throw registryErrors.CHANGE_REJECTED('hours', 'the link would end at once');
+    if (!(error instanceof InvalidSignature)) throw error;
+    throw registryErrors.CHANGE_REJECTED('remote', `no reader would accept a link: ${error.message}`);
   }
 }
 
