@@ -1,3 +1,5 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { firstIdAt } from '@academy/nest-kit';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
@@ -9,10 +11,24 @@ import { errorBody } from '@academy/contracts/error.schemas';
 import { auditServiceCalls } from '@academy/contracts/audit/audit.calls';
 import { auditList } from '@academy/contracts/audit/audit.schemas';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
+import { writePreviewLink } from '@academy/registry-kit/preview-links';
 import { parse } from 'csv-parse/sync';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../src/config/env.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
 import { RealRegistry } from './real-registry.js';
 import { GRANTED, ReleaseFixture, REMOTE, stateOf, versionOf } from './release-fixture.js';
+
+/** @returns name, content and time of everything in a folder */
+async function contentOf(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return Promise.all(
+    paths.map(async (path) => {
+      const state = await stat(path);
+      return { path, mtimeMs: state.mtimeMs, text: state.isFile() ? await readFile(path, 'utf8') : '' };
+    }),
+  );
+}
 
 describe('releases in the admin [F10]', () => {
   let registry: RealRegistry | undefined;
@@ -285,6 +301,35 @@ describe('releases in the admin [F10]', () => {
     expect((await overview()).hasOperator).toBe(false);
     const rejected = await change('canary', { ...version('2'), percent: 10 });
     expect([rejected.statusCode, rejected.json()]).toMatchObject([409, { code: 'RELEASES_BY_COMMAND' }]);
+  });
+
+  it('writes nothing into the store: for pages, files, previews, reports, the guard and admins [decision 0224]', async () => {
+    await registry?.stop();
+    registry = undefined;
+    await bff.stop();
+    await start();
+    await fixture.canary('2', 100);
+    const { RELEASE_STORE_DIR: folder } = bff.app.get<BffEnvironment>(BFF_ENVIRONMENT);
+    const before = await contentOf(folder);
+    const page = await bff.inject('/aboutus');
+    const cookies = Object.fromEntries(page.cookies.map(({ name, value }) => [name, value]));
+    expect((await bff.inject(`/r/${REMOTE}/${fixture.versionOf('1')}/remoteEntry.js`)).statusCode).toBe(200);
+    const by = { remote: REMOTE, ...version('2'), by: 'asha' };
+    const followed = await bff.inject(`/?preview=${writePreviewLink(fixture.key, { ...by, hours: 1 })}`);
+    expect(followed.statusCode).toBe(303);
+    const failed = {
+      ...{ remote: REMOTE, ...version('2'), team: 'x', traceId: '0123456789abcdef', route: '/course' },
+      ...{ kind: 'render-failed', error: { name: 'TypeError' } },
+    };
+    const reported = await bff.inject({
+      ...{ method: 'POST', url: '/api/registry/reports', headers: BROWSER, cookies },
+      payload: { reports: [failed] },
+    });
+    expect(reported.statusCode).toBeLessThan(300);
+    expect((await ours()).canary).toMatchObject(version('2'));
+    for (const what of ['canary', 'promote', 'rollback'] as const)
+      expect((await change(what, { ...version('2'), percent: 10 })).statusCode).toBeGreaterThanOrEqual(400);
+    expect(await contentOf(folder)).toEqual(before);
   });
 
   it('is for admins only [SEC-12]', async () => {

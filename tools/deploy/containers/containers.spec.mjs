@@ -75,9 +75,20 @@ describe('docker-compose.yml', () => {
   it('gives the registry the store that the BFF serves, and opens its port to proxies of this machine only', () => {
     const { registry, bff } = readCompose().services;
     expect(registry?.volumes).toContain('releases:/data');
-    expect(bff?.volumes).toContain('releases:/data');
+    expect(bff?.volumes).toContain('releases:/data:ro');
     expect(registry?.environment?.['RELEASE_STORE_DIR']).toBe(bff?.environment?.['RELEASE_STORE_DIR']);
     expect(registry?.ports).toEqual(['127.0.0.1:4024:4024']);
+  });
+
+  it('lets the registry, the front ends and a restore write into the store of releases, and nothing else', () => {
+    const { services } = readCompose();
+    const mounts = Object.entries(services).flatMap(([name, { volumes = [] }]) =>
+      volumes.filter((volume) => volume.startsWith('releases:')).map((volume) => ({ name, volume })),
+    );
+    const writers = mounts.filter(({ volume }) => !volume.endsWith(':ro')).map(({ name }) => name);
+    expect(writers).toEqual(['restore', 'shell', 'mf-catalog', 'mf-learner', 'mf-admin', 'registry']);
+    const readers = mounts.filter(({ volume }) => volume.endsWith(':ro')).map(({ name }) => name);
+    expect(readers).toEqual(['backup', 'bff', 'admin']);
   });
 
   it('backs up the volumes that the apps write, with the keys, and restores them there', () => {

@@ -257,8 +257,11 @@ describe('the release registry', () => {
       );
     expect(claims('registry')).toEqual(['academy-releases']);
     expect(claims('bff')).toEqual(['academy-releases']);
-    const { volumeMounts } = containerOf(find(demo, 'Deployment', 'academy-registry'));
-    expect(volumeMounts).toContainEqual({ name: 'releases', mountPath: '/data' });
+    const mounts = (/** @type {string} */ app) =>
+      containerOf(find(demo, 'Deployment', `academy-${app}`)).volumeMounts;
+    expect(mounts('registry')).toContainEqual({ name: 'releases', mountPath: '/data' });
+    for (const app of ['bff', 'admin'])
+      expect(mounts(app)).toContainEqual({ name: 'releases', mountPath: '/data', readOnly: true });
   });
 });
 
