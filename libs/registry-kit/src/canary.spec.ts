@@ -166,6 +166,9 @@ describe('keys of servers [decision 0092]', () => {
     expect(await forge(operator.key, { kind: 'promote', version: '3' })).toBe(only);
     await promote(by(operator.key), to('3'), 'canary', 10);
     expect(await forge(operator.key, { kind: 'promote', version: '1' })).toBe(only);
+    expect(await forge(operator.key, { kind: 'ssr-off', version: '2' })).toBe(
+      'an operator does not switch server rendering',
+    );
     await promote(by(operator.key), to('3'));
     expect((await liveAndCanary()).live).toBe('3');
     await promote(by(operator.key), to('1'), 'rollback');

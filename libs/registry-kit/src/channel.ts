@@ -79,6 +79,7 @@ export function roleViolation(
     const isRevert = kind === 'rollback' && canary !== undefined && line.at(-1) === version;
     return isRevert ? undefined : 'a guard reverts canaries and does nothing else';
   }
+  if (isSwitch(kind)) return 'an operator does not switch server rendering';
   if (kind !== 'promote' || canary?.version === version) return undefined;
   return 'an operator promotes nothing but the canary that runs';
 }

@@ -57,7 +57,10 @@ export class RegistryModule {
         { provide: IdTokens, useValue: new IdTokens(issuers) },
         {
           provide: RegistryTokens,
-          useValue: new RegistryTokens(env.REGISTRY_TOKEN_SECRET, env.INTERNAL_TOKEN_SECRET),
+          useValue: new RegistryTokens(env.REGISTRY_TOKEN_SECRET, [
+            env.INTERNAL_TOKEN_SECRET,
+            env.INTERNAL_TOKEN_FORMER_SECRET,
+          ]),
         },
         { provide: RequestLimits, useValue: new RequestLimits(env.RATE_LIMIT_FACTOR) },
         ApprovalsService,

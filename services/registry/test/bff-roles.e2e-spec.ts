@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readPreviewLink } from '@academy/registry-kit/preview-links';
 import { readKeyRing } from '@academy/registry-kit/release-signature';
-import { REMOTE, RegistryTestApp } from './registry-test-app.js';
+import { INTERNAL_SECRET, REMOTE, RegistryTestApp } from './registry-test-app.js';
 import { aBuild } from './release-builder.js';
 
 const ADMIN = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
@@ -50,8 +50,11 @@ describe('the BFF at the registry [decision 0224]', () => {
       422,
       'an operator promotes nothing but the canary that runs',
     ]);
-    expect((await change(guard(), 1, canary)).status).toBe(422);
-    expect((await change(guard(), 1, { kind: 'ssr-off', version: '1.0.0' })).status).toBe(422);
+    const useless = await change(guard(), 1, { kind: 'rollback', version: '1.0.0' });
+    expect([useless.status, useless.body.message]).toEqual([
+      422,
+      'a guard reverts canaries and does nothing else',
+    ]);
     expect(await app.storeContent()).toEqual(before);
     await change(admin(), 1, canary);
     const ended = await change(guard(), 2, { kind: 'rollback', version: '1.0.0' });
@@ -59,6 +62,23 @@ describe('the BFF at the registry [decision 0224]', () => {
       status: 201,
       body: { entry: { by: 'canary guard', actor: { issuer: 'academy', sub: 'canary guard' } } },
     });
+  });
+
+  it.each([
+    ['server rendering for an admin', admin, { kind: 'ssr-off', version: '1.0.0' }],
+    ['server rendering as the guard', guard, { kind: 'ssr-off', version: '1.0.0' }],
+    ['a canary as the guard', guard, canary],
+    ['a promotion as the guard', guard, { kind: 'promote', version: '2.0.0' }],
+    ['paths of a release for an admin', admin, { ...canary, givesUp: ['/certificates'] }],
+  ])('never changes %s, of any remote, and the store is unchanged', async (_, token, body) => {
+    await granted();
+    const before = await app.storeContent();
+    for (const remote of [REMOTE, OWN])
+      expect(await change(token(), 1, body, remote)).toMatchObject({
+        status: 403,
+        body: { code: 'FORBIDDEN' },
+      });
+    expect(await app.storeContent()).toEqual(before);
   });
 
   it('ends a canary as the guard although no reader accepts the record of the live version [F4]', async () => {
@@ -131,6 +151,38 @@ describe('the BFF at the registry [decision 0224]', () => {
   ])('is rejected with a token %s [T2]', async (_, token) => {
     await granted();
     expect((await change(token(), 1, canary)).status).toBe(401);
+  });
+
+  describe('with a new secret', () => {
+    const NEW = 'another internal secret of this test, 32 bytes';
+    const both = { INTERNAL_TOKEN_SECRET: NEW, INTERNAL_TOKEN_FORMER_SECRET: INTERNAL_SECRET };
+    const newAdmin = () => app.bffToken({ userId: ADMIN, role: 'admin' }, NEW);
+
+    it('is accepted with the former one for as long as both are configured', async () => {
+      await granted();
+      await app.restart(both);
+      expect((await change(admin(), 1, canary)).status).toBe(201);
+      expect((await change(newAdmin(), 2, { ...canary, percent: 20 })).status).toBe(201);
+      await app.restart({ INTERNAL_TOKEN_SECRET: NEW });
+      expect((await change(admin(), 3, { ...canary, percent: 30 })).status).toBe(401);
+      expect((await change(guard(), 3, { kind: 'rollback', version: '1.0.0' })).status).toBe(401);
+      expect((await change(newAdmin(), 3, { ...canary, percent: 30 })).status).toBe(201);
+    });
+
+    it('finds no change of the former one that could still be approved, when that is not configured any more', async () => {
+      await granted({ needsApproval: true });
+      const id = String((await change(admin(), 1, canary)).body.waitsForApproval);
+      const path = `/v1/remotes/${REMOTE}/changes/${id}/approve`;
+      await app.restart({ INTERNAL_TOKEN_SECRET: NEW });
+      const before = await app.storeContent();
+      expect(await app.send('POST', path, { token: await app.platformToken() })).toMatchObject({
+        status: 422,
+        body: { details: { fields: [{ path: 'id' }] } },
+      });
+      expect(await app.storeContent()).toEqual(before);
+      await app.restart(both);
+      expect((await app.send('POST', path, { token: await app.platformToken() })).status).toBe(201);
+    });
   });
 
   it('uploads, grants and freezes nothing', async () => {

@@ -24,7 +24,7 @@ import { aBuild } from './release-builder.js';
 
 export const REMOTE = 'mf_certificates';
 export const SECRET = 'a secret of this test, 32 bytes long at least';
-const INTERNAL_SECRET = 'an internal secret of this test, of 32 bytes';
+export const INTERNAL_SECRET = 'an internal secret of this test, of 32 bytes';
 const AUDIENCE = 'academy-registry';
 const DAY_MS = 86_400_000;
 /** The claims of a pipeline's id token, as GitHub has them. */
@@ -69,6 +69,7 @@ export class RegistryTestApp {
   readonly staff = new FakeIssuer();
   private service: ServiceApp | undefined;
   private bff: Server | undefined;
+  private openapiUrl = '';
   folder = '';
   url = '';
   /** Runs before the BFF responds with the description of its API, which the gate reads; an error breaks the response. */
@@ -232,6 +233,17 @@ export class RegistryTestApp {
       { issuer: this.staff.url, audience: AUDIENCE, subjects: ['asha', 'ravi'] },
     ];
     await writeFile(this.file('issuers.json'), JSON.stringify({ issuers }));
+    this.openapiUrl = await this.startBff();
+    await this.startService();
+  }
+
+  /** Starts another process in place of this one, with other variables. */
+  async restart(env: Readonly<Record<string, string>>): Promise<void> {
+    await this.service?.app.close();
+    await this.startService(env);
+  }
+
+  private async startService(overrides: Readonly<Record<string, string>> = {}): Promise<void> {
     const env = readEnvironment({
       NODE_ENV: 'test',
       PORT: '0',
@@ -244,8 +256,9 @@ export class RegistryTestApp {
       RELEASE_OPERATOR_KEY_FILE: this.file('operator.json'),
       RELEASE_GUARD_KEY_FILE: this.file('guard.json'),
       REGISTRY_ISSUERS_FILE: this.file('issuers.json'),
-      OPENAPI_URL: await this.startBff(),
+      OPENAPI_URL: this.openapiUrl,
       ...this.platform.env,
+      ...overrides,
     });
     this.service = await createService(registryService(env, await readIssuers(env)));
     await this.service.app.listen(0, '127.0.0.1');

@@ -126,6 +126,8 @@ export type ChangeRequest = z.infer<typeof changeRequest>;
 export const requestedChange = changeRequest.extend({
   remote: grantedRemote,
   actor: releaseActor,
+  /** Of a sender that the BFF proves: the id of the secret by which it does. */
+  provenBy: z.string().optional(),
   at: z.iso.datetime(),
   signature: releaseSignature,
 });

@@ -13,6 +13,8 @@ export const environmentSchema = serviceEnvironment.extend({
   REGISTRY_TOKEN_SECRET: z.string().min(32),
   /** Shared with the BFF, which acts for admins and as the canary guard; without it, the BFF changes nothing. */
   INTERNAL_TOKEN_SECRET: z.string().min(32).optional(),
+  /** The one before, accepted too while BFFs get the new one; without it, the former one ends (docs/runbooks/registry.md). */
+  INTERNAL_TOKEN_FORMER_SECRET: z.string().min(32).optional(),
   /** Signs changes of admins of remotes without a grant; without it, they are made by command (decision 0092). */
   RELEASE_OPERATOR_KEY_FILE: z.string().min(1).optional(),
   /** Signs rollbacks of failing canaries of remotes without a grant. */
@@ -36,8 +38,13 @@ export const environmentSchema = serviceEnvironment.extend({
 });
 /** Injects the environment. */
 export const REGISTRY_ENVIRONMENT = Symbol('environment of the registry');
-export type RegistryEnvironment = z.infer<typeof environmentSchema>;
+
+const registryEnvironment = environmentSchema.refine(
+  ({ INTERNAL_TOKEN_SECRET: current, INTERNAL_TOKEN_FORMER_SECRET: former }) => !former || current,
+  { path: ['INTERNAL_TOKEN_SECRET'], error: 'INTERNAL_TOKEN_FORMER_SECRET requires it' },
+);
+export type RegistryEnvironment = z.infer<typeof registryEnvironment>;
 
 /** @throws EnvironmentError */
 export const readEnvironment = (source: Record<string, string | undefined> = process.env) =>
-  parseEnvironment(environmentSchema, source);
+  parseEnvironment(registryEnvironment, source);

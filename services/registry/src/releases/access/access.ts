@@ -10,7 +10,12 @@ export type Scope = 'platform' | `remote:${string}` | BffRole;
 export interface Access {
   readonly scope: Scope;
   readonly actor: ReleaseActor;
+  /** Of a sender that the BFF proves: the id of the secret by which it does. */
+  readonly provenBy?: string;
 }
+
+/** The sender alone: that of a change which waited for its approval has no token any more. */
+export type Sender = Pick<Access, 'actor' | 'provenBy'>;
 
 const GUARD = 'canary guard';
 

@@ -1,4 +1,5 @@
 import { releaseActor } from '@academy/contracts/releases/release.schemas';
+import { createHmac } from 'node:crypto';
 import { verifyInternalToken } from '@academy/nest-kit';
 import { type FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
@@ -20,14 +21,20 @@ const claims = z.object({
 /** Signs and verifies the registry's own tokens, and verifies those of the BFF, without a database. */
 export class RegistryTokens {
   private readonly key: Uint8Array;
+  /** The secrets that are shared with the BFF, by their ids. */
+  private readonly internalSecrets: ReadonlyMap<string, string>;
   private readonly ofRequests = new WeakMap<object, Promise<Access | undefined>>();
 
-  /** @param internalSecret shared with the BFF; without it, the BFF has no right */
-  constructor(
-    secret: string,
-    private readonly internalSecret?: string,
-  ) {
+  /** @param internalSecrets each is shared with a BFF, which without one has no right */
+  constructor(secret: string, internalSecrets: readonly (string | undefined)[] = []) {
     this.key = new TextEncoder().encode(secret);
+    const shared = internalSecrets.filter((each) => each !== undefined);
+    this.internalSecrets = new Map(shared.map((each) => [idOf(each, secret), each]));
+  }
+
+  /** True as long as the secret with that id, by which the BFF proved a sender, is configured. */
+  isProof(id: string | undefined): boolean {
+    return id !== undefined && this.internalSecrets.has(id);
   }
 
   async sign({ actor, scope }: Access): Promise<{ readonly token: string; readonly expiresAt: string }> {
@@ -61,11 +68,13 @@ export class RegistryTokens {
 
   /** The BFF sends the id of the admin who is signed in; without a user, it is the guard of canaries. */
   private ofBff(token: string): Access | undefined {
-    if (this.internalSecret === undefined) return undefined;
-    const caller = verifyInternalToken(token, { audience: 'registry', secret: this.internalSecret });
-    if (caller?.issuer !== 'bff') return undefined;
-    if (caller.userId === undefined) return { scope: 'guard', actor: academyActor() };
-    return caller.role === 'admin' ? { scope: 'operator', actor: academyActor(caller.userId) } : undefined;
+    for (const [provenBy, secret] of this.internalSecrets) {
+      const caller = verifyInternalToken(token, { audience: 'registry', secret });
+      if (caller?.issuer !== 'bff') continue;
+      if (caller.userId === undefined) return { scope: 'guard', actor: academyActor(), provenBy };
+      if (caller.role === 'admin') return { scope: 'operator', actor: academyActor(caller.userId), provenBy };
+    }
+    return undefined;
   }
 
   /** @returns undefined for a token that is expired, changed or of another issuer */
@@ -80,3 +89,7 @@ export class RegistryTokens {
     return verified && claims.safeParse(verified.payload).data;
   }
 }
+
+/** Names a secret in the store. Without the key, which is in no store, it is of no use for guessing the secret. */
+const idOf = (secret: string, key: string): string =>
+  createHmac('sha256', key).update(`secret of the BFF\n${secret}`).digest('hex').slice(0, 32);

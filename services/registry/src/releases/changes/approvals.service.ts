@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { type Access, bffRoleOf } from '../access/access.js';
 import { IdTokens } from '../access/id-tokens.js';
+import { RegistryTokens } from '../access/registry-tokens.js';
 import { isFrom } from '../access/sources.js';
 import { registryErrors } from '../registry.errors.js';
 import { ChangeRequests } from '../store/change-requests.js';
@@ -17,6 +18,7 @@ export class ApprovalsService {
     private readonly store: RegistryStore,
     private readonly requests: ChangeRequests,
     private readonly idTokens: IdTokens,
+    private readonly tokens: RegistryTokens,
     private readonly changes: ChangesService,
   ) {}
 
@@ -31,8 +33,11 @@ export class ApprovalsService {
       throw generalErrors.FORBIDDEN('Another person has to approve it');
     const { trust } = await this.store.read();
     const { source } = requireGrant(trust, remote);
-    const { remote: _, actor: requester, at: _at, signature: _signature, ...request } = wanted;
-    if (!isFrom(source, requester) && !this.idTokens.isOfPlatform(requester) && !bffRoleOf(requester))
+    const { remote: _, actor: requester, provenBy, at: _at, signature: _signature, ...request } = wanted;
+    const isAllowed = bffRoleOf(requester)
+      ? this.tokens.isProof(provenBy)
+      : isFrom(source, requester) || this.idTokens.isOfPlatform(requester);
+    if (!isAllowed)
       throw registryErrors.CHANGE_REJECTED('id', 'its sender may no longer speak for the remote');
     return this.changes.changeAs(requester, actor, remote, request);
   }

@@ -14,7 +14,7 @@ import { readRelease } from '@academy/registry-kit/release-records';
 import { InvalidSignature } from '@academy/registry-kit/release-signature';
 import { Injectable, Logger } from '@nestjs/common';
 import { type z } from 'zod';
-import { type Access, bffRoleOf, nameOf } from '../access/access.js';
+import { bffRoleOf, type BffRole, nameOf, type Sender } from '../access/access.js';
 import { registryErrors, unlessRejected } from '../registry.errors.js';
 import { ChangeRequests } from '../store/change-requests.js';
 import { LiveApi } from '../store/live-api.js';
@@ -43,12 +43,13 @@ export class ChangesService {
     private readonly api: LiveApi,
   ) {}
 
-  async change(remote: string, request: ChangeRequest, { actor }: Access): Promise<ChangeResponse> {
+  async change(remote: string, request: ChangeRequest, sender: Sender): Promise<ChangeResponse> {
+    requireScope(request, sender.actor);
     const state = await this.store.read();
-    const judged = await this.judge(state, remote, request, actor);
+    const judged = await this.judge(state, remote, request, sender.actor);
     const needsApproval = grantOf(state.trust, remote)?.needsApproval;
-    if (needsApproval && makesLive(request)) return this.requestApproval(remote, request, actor);
-    return this.write(judged, actor);
+    if (needsApproval && makesLive(request)) return this.requestApproval(remote, request, sender);
+    return this.write(judged, sender);
   }
 
   /** Makes a change that was requested before, if the channel and the live releases still allow it. */
@@ -59,7 +60,7 @@ export class ChangesService {
     request: ChangeRequest,
   ): Promise<ChangeResponse> {
     const state = await this.store.read();
-    return this.write(await this.judge(state, remote, request, actor), actor, approvedBy);
+    return this.write(await this.judge(state, remote, request, actor), { actor }, approvedBy);
   }
 
   /** @throws AppError for a change that the freeze, the journal or the gate does not allow; nothing is written */
@@ -90,16 +91,17 @@ export class ChangesService {
 
   private async write(
     { remote, request, seen, release }: JudgedChange,
-    actor: ReleaseActor,
+    sender: Sender,
     approvedBy?: ReleaseActor,
   ): Promise<ChangeResponse> {
+    const { actor } = sender;
     const { kind, percent, reason, version } = request;
     const api = makesLive(request) ? await this.api.read() : undefined;
     // The gate and the API take seconds, in which releases may be frozen, and approvals become necessary.
     const state = await this.store.read();
     requireThaw(state, request);
     if (!approvedBy && makesLive(request) && grantOf(state.trust, remote)?.needsApproval)
-      return this.requestApproval(remote, request, actor);
+      return this.requestApproval(remote, request, sender);
     const by = nameOf(actor);
     const source = {
       ...this.source(state),
@@ -122,10 +124,12 @@ export class ChangesService {
   private async requestApproval(
     remote: string,
     request: ChangeRequest,
-    actor: ReleaseActor,
+    sender: Sender,
   ): Promise<ChangeResponse> {
-    const id = await this.requests.add(remote, request, actor);
-    this.logger.log(`${nameOf(actor)}: ${request.kind} of ${remote} ${request.version} waits for approval`);
+    const id = await this.requests.add(remote, request, sender);
+    this.logger.log(
+      `${nameOf(sender.actor)}: ${request.kind} of ${remote} ${request.version} waits for approval`,
+    );
     return { waitsForApproval: id };
   }
 
@@ -135,6 +139,20 @@ export class ChangesService {
 }
 
 const makesLive = ({ kind }: Pick<ChangeRequest, 'kind'>): boolean => kind === 'promote' || kind === 'canary';
+
+/** The changes that the tab Releases and the guard of canaries make, whatever the state of a remote (decision 0224). */
+const KINDS: Readonly<Record<BffRole, readonly ChangeRequest['kind'][]>> = {
+  guard: ['rollback'],
+  operator: ['canary', 'promote', 'rollback'],
+};
+
+/** @throws AppError FORBIDDEN for a change that the BFF makes for nobody */
+function requireScope({ kind, givesUp }: ChangeRequest, actor: ReleaseActor): void {
+  const role = bffRoleOf(actor);
+  if (!role) return;
+  if (!KINDS[role].includes(kind)) throw generalErrors.FORBIDDEN(`The academy makes no ${kind} as ${role}`);
+  if (givesUp) throw generalErrors.FORBIDDEN('The academy gives up no path of a release');
+}
 
 /** @throws AppError FROZEN */
 function requireThaw({ platform: { freeze } }: RegistryState, { kind }: ChangeRequest): void {

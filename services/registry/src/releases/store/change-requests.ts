@@ -3,11 +3,11 @@ import {
   requestedChange,
   type RequestedChange,
 } from '@academy/contracts/releases/registry.schemas';
-import { type ReleaseActor } from '@academy/contracts/releases/release.schemas';
 import { generalErrors } from '@academy/nest-kit';
 import { parseJson } from '@academy/registry-kit/release-records';
 import { InvalidSignature, requireRegistry, signWith } from '@academy/registry-kit/release-signature';
 import { Injectable } from '@nestjs/common';
+import { type Sender } from '../access/access.js';
 import { contentHashOf, readByHash } from './content-hash.js';
 import { RegistryStore } from './registry-store.js';
 
@@ -31,13 +31,14 @@ export class ChangeRequests {
    * @returns the id under which it is approved
    * @throws AppError TOO_LARGE
    */
-  async add(remote: string, request: ChangeRequest, actor: ReleaseActor): Promise<string> {
+  async add(remote: string, request: ChangeRequest, sender: Sender): Promise<string> {
     const { objects } = this.store;
     if ((await objects.list(folderOf(remote))).length >= MAX_REQUESTS)
       throw generalErrors.TOO_LARGE(
         `${folderOf(remote)} has ${MAX_REQUESTS} requests, until its oldest ones are removed or the platform empties it`,
       );
-    const wanted = { ...request, remote, actor, at: new Date().toISOString() };
+    const { actor, provenBy } = sender;
+    const wanted = { ...request, remote, actor, ...(provenBy && { provenBy }), at: new Date().toISOString() };
     const content = Buffer.from(JSON.stringify(signWith(await this.store.key(), 'change request', wanted)));
     const id = contentHashOf(content);
     await objects.create(`${folderOf(remote)}/${id}`, content);
