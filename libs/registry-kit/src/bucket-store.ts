@@ -97,6 +97,11 @@ export class BucketStore implements RemovableStore {
     if (response.status !== 404 || failure.code === 'NoSuchBucket') throw failure;
   }
 
+  /** An object appears in a bucket as a whole. */
+  async removeDrafts(): Promise<number> {
+    return 0;
+  }
+
   /** @returns the pages of a listing, as XML */
   private async pages(folder: string, options: Record<string, string> = {}): Promise<string[]> {
     const pages: string[] = [];

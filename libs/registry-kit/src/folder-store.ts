@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, readdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type JournalCache } from './journal-cache.js';
 import {
   MAX_BYTES,
@@ -16,6 +16,8 @@ const INCOMING = '.incoming';
 /** A store in a local or mounted folder. */
 export class FolderStore implements RemovableStore {
   readonly name: string;
+  /** Drafts that this process writes at the moment. */
+  private readonly drafts = new Set<string>();
 
   constructor(
     readonly folder: string,
@@ -33,10 +35,9 @@ export class FolderStore implements RemovableStore {
 
   /** A link is created atomically, and never replaces an existing file. */
   async create(key: string, content: Uint8Array): Promise<boolean> {
-    const [target, draft] = [
-      join(this.folder, key),
-      join(this.folder, INCOMING, randomBytes(12).toString('hex')),
-    ];
+    const name = randomBytes(12).toString('hex');
+    const [target, draft] = [join(this.folder, key), join(this.folder, INCOMING, name)];
+    this.drafts.add(name);
     try {
       await mkdir(dirname(draft), { recursive: true });
       await writeFile(draft, content, { flush: true });
@@ -47,6 +48,7 @@ export class FolderStore implements RemovableStore {
       throw new StoreError(`${target} cannot be written: ${messageOf(error)}`, { cause: error });
     } finally {
       await rm(draft, { force: true });
+      this.drafts.delete(name);
     }
   }
 
@@ -76,6 +78,15 @@ export class FolderStore implements RemovableStore {
     });
     let parent = dirname(path);
     while (parent !== this.folder && (await isRemovedIfEmpty(parent))) parent = dirname(parent);
+  }
+
+  /** The clock is that of the folder's machine, and a draft is written within seconds. */
+  async removeDrafts(oldest: Date): Promise<number> {
+    const old = (await this.objects(INCOMING)).filter(
+      ({ key, writtenAt }) => writtenAt < oldest && !this.drafts.has(basename(key)),
+    );
+    for (const { key } of old) await rm(join(this.folder, key), { force: true });
+    return old.length;
   }
 }
 

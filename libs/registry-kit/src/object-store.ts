@@ -40,6 +40,11 @@ export interface RemovableStore extends ObjectStore {
   objects(folder: string): Promise<StoredObject[]>;
   /** Removes an object, if it exists. */
   remove(key: string): Promise<void>;
+  /**
+   * Removes what processes have left behind that ended while they wrote an object, if it was last written before.
+   * @returns how many were removed
+   */
+  removeDrafts(oldest: Date): Promise<number>;
 }
 
 /** @returns true if the object has exactly this content; no more of it is read */

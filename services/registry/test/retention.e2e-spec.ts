@@ -1,4 +1,4 @@
-import { readFile, rm, utimes } from 'node:fs/promises';
+import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { REMOTE, RegistryTestApp } from './registry-test-app.js';
@@ -54,6 +54,41 @@ describe('the retention of uploads', () => {
     await app.retain(8);
     expect(await filesOf('staging')).toEqual([]);
     expect(await app.served()).toMatchObject({ [REMOTE]: '1.0.0' });
+  });
+});
+
+describe('objects of processes that were killed while they wrote them', () => {
+  const HOUR_MS = 3_600_000;
+  const draft = async (name: string, hours: number): Promise<void> => {
+    const file = join(app.store.folder, '.incoming', name);
+    await writeFile(file, 'the first half');
+    const at = new Date(Date.now() - hours * HOUR_MS);
+    await utimes(file, at, at);
+  };
+  const drafts = () => app.store.list('.incoming');
+
+  it('are removed a day later, and not while they may be under way', async () => {
+    await draft('old', 25);
+    await draft('new', 23);
+    await app.retain(0);
+    expect(await drafts()).toEqual(['new']);
+    await app.retain(0.1);
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('are removed at the start, too', async () => {
+    await draft('old', 25);
+    await draft('new', 23);
+    await app.restart({});
+    while ((await drafts()).length > 1) await app.send('GET', '/health/live');
+    expect(await drafts()).toEqual(['new']);
+  });
+
+  it('stay with RETENTION=off', async () => {
+    await draft('old', 25);
+    await app.restart({ RETENTION: 'off' });
+    expect((await app.send('GET', '/health/ready')).status).toBe(200);
+    expect(await drafts()).toEqual(['old']);
   });
 });
 

@@ -18,6 +18,8 @@ const EVERY_MS = 3_600_000;
 /** After a deployment, the processes that it replaced have ended. */
 const FIRST_MS = 300_000;
 const HOUR_MS = 3_600_000;
+/** Far longer than a process writes one object. */
+const DRAFT_MS = 24 * HOUR_MS;
 
 /** Removes old uploads, and releases that nothing refers to (decision 0226). */
 @Injectable()
@@ -36,7 +38,9 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.env.RETENTION === 'on') this.task.start(FIRST_MS);
+    if (this.env.RETENTION !== 'on') return;
+    this.task.start(FIRST_MS);
+    void this.removeDrafts(new Date());
   }
 
   onModuleDestroy(): Promise<void> {
@@ -45,11 +49,22 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
 
   /** @param now the time of the run */
   async run(now: Date): Promise<void> {
+    await this.removeDrafts(now);
     await this.removeUploads(now).catch((error: unknown) =>
       this.logger.warn(`The removal of old uploads failed: ${String(error)}`),
     );
     const { trust } = await this.store.read();
     for (const remote of remotesOf(trust)) await this.collect(remote, now);
+  }
+
+  /** Of processes that were killed while they wrote an object: no reader sees them, and no one else removes them. */
+  private async removeDrafts(now: Date): Promise<void> {
+    try {
+      const count = await this.store.objects.removeDrafts(new Date(now.getTime() - DRAFT_MS));
+      if (count > 0) this.logger.log(`${count} objects are removed that were never written to their end`);
+    } catch (error) {
+      this.logger.warn(`The removal of unfinished objects failed: ${String(error)}`);
+    }
   }
 
   private async removeUploads(now: Date): Promise<void> {
