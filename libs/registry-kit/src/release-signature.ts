@@ -131,6 +131,19 @@ export function requireRegistry(ring: KeyRing, kind: RegistryKind, value: AnySig
   requireMatch(key, kind, value, at);
 }
 
+/**
+ * Verifies that readers accept what a server signs with this key.
+ * @throws Error if it is no private key; InvalidSignature unless its public half is in the key ring, for this role, and
+ * is not retired
+ */
+export function requireServerKey(ring: KeyRing, role: ServerRole, key: TeamKey): void {
+  const known = requireKnownKey(ring, key.id);
+  if (!('role' in known.signer) || known.signer.role !== role)
+    throw new InvalidSignature(`the key ${key.id} is not that of a ${role}`);
+  const probe = signWith(key, 'change request', { probe: role });
+  requireMatch(known.key, 'change request', probe, new Date().toISOString());
+}
+
 function requireKnownKey(ring: KeyRing, id: string): KnownKey {
   const known = findKey(ring, id);
   if (known) return known;

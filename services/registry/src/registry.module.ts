@@ -37,7 +37,12 @@ export class RegistryModule {
       module: RegistryModule,
       imports: [
         HealthModule.forRoot({
-          useFactory: () => ({ store: () => registry.read(), 'signing-key': () => registry.requireKey() }),
+          useFactory: () => ({
+            store: () => registry.read(),
+            'signing-key': () => registry.requireKey(),
+            'operator-key': () => registry.requireRoleKey('operator'),
+            'guard-key': () => registry.requireRoleKey('guard'),
+          }),
         }),
       ],
       controllers: [

@@ -280,7 +280,10 @@ describe('the platform', () => {
   it('has public health checks, and everything else needs a token', async () => {
     expect(await app.send('GET', '/health/ready')).toEqual({
       status: 200,
-      body: { status: 'ok', checks: { store: 'up', 'signing-key': 'up' } },
+      body: {
+        status: 'ok',
+        checks: { store: 'up', 'signing-key': 'up', 'operator-key': 'up', 'guard-key': 'up' },
+      },
     });
     for (const path of ['/v1/platform', `/v1/remotes/${REMOTE}/journal`])
       expect((await app.send('GET', path)).status).toBe(401);

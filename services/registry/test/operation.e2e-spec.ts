@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readKeyRing } from '@academy/registry-kit/release-signature';
 import { aServer } from '@academy/registry-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { REMOTE, RegistryTestApp } from './registry-test-app.js';
@@ -201,11 +202,17 @@ describe('the changes of a remote that wait for an approval', () => {
 
 describe('the health of the registry', () => {
   const health = () => app.send('GET', '/health/ready');
+  const up = { store: 'up', 'signing-key': 'up', 'operator-key': 'up', 'guard-key': 'up' };
+  const downBy = (check: keyof typeof up) => ({
+    status: 503,
+    body: { status: 'down', checks: { ...up, [check]: 'down' } },
+  });
   const alive = async () => expect((await app.send('GET', '/health/live')).status).toBe(200);
 
   it('is not ready without its signing key, and with one that no reader would accept', async () => {
     app = await RegistryTestApp.start();
-    const down = { status: 503, body: { status: 'down', checks: { store: 'up', 'signing-key': 'down' } } };
+    expect(await health()).toEqual({ status: 200, body: { status: 'ok', checks: up } });
+    const down = downBy('signing-key');
     await rm(app.file('registry.json'));
     expect(await health()).toEqual(down);
     await writeFile(app.file('registry.json'), JSON.stringify(aServer('registry', []).key));
@@ -213,15 +220,51 @@ describe('the health of the registry', () => {
     await alive();
   });
 
+  it.each(['operator', 'guard'] as const)(
+    'is not ready without the key of the role %s, with one of another role, and with one that no reader would accept',
+    async (role) => {
+      app = await RegistryTestApp.start();
+      const file = app.file(`${role}.json`);
+      const down = downBy(`${role}-key`);
+      const key = await readFile(file);
+      await rm(file);
+      expect(await health()).toEqual(down);
+      const stranger = aServer(role, []).key;
+      for (const other of [JSON.stringify(stranger), await readFile(app.file('registry.json')), '{}']) {
+        await writeFile(file, other);
+        expect(await health()).toEqual(down);
+      }
+      await writeFile(file, key);
+      expect((await health()).status).toBe(200);
+      await alive();
+    },
+  );
+
+  it('is ready without keys of roles where none are configured', async () => {
+    app = await RegistryTestApp.start();
+    for (const role of ['operator', 'guard']) await rm(app.file(`${role}.json`));
+    await app.restart({ RELEASE_OPERATOR_KEY_FILE: undefined, RELEASE_GUARD_KEY_FILE: undefined });
+    expect((await health()).status).toBe(200);
+  });
+
+  it('is not ready with a key of a role that is retired', async () => {
+    app = await RegistryTestApp.start();
+    const ring = await readKeyRing(app.file('key-ring.json'));
+    const servers = ring.servers?.map(({ keys, ...line }) => ({
+      ...line,
+      keys:
+        line.role === 'guard' ? keys.map((key) => ({ ...key, retiredAt: new Date(0).toISOString() })) : keys,
+    }));
+    await writeFile(app.file('key-ring.json'), JSON.stringify({ ...ring, servers }));
+    expect(await health()).toEqual(downBy('guard-key'));
+  });
+
   it('is not ready while the store cannot be read', async () => {
     app = await RegistryTestApp.start();
     await app.grant();
     const next = join(app.store.folder, 'platform/00000002.json');
     await symlink(next, next);
-    expect(await health()).toEqual({
-      status: 503,
-      body: { status: 'down', checks: { store: 'down', 'signing-key': 'up' } },
-    });
+    expect(await health()).toEqual(downBy('store'));
     await alive();
     await rm(next);
     expect((await health()).status).toBe(200);

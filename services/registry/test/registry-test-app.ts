@@ -238,12 +238,12 @@ export class RegistryTestApp {
   }
 
   /** Starts another process in place of this one, with other variables. */
-  async restart(env: Readonly<Record<string, string>>): Promise<void> {
+  async restart(env: Readonly<Record<string, string | undefined>>): Promise<void> {
     await this.service?.app.close();
     await this.startService(env);
   }
 
-  private async startService(overrides: Readonly<Record<string, string>> = {}): Promise<void> {
+  private async startService(overrides: Readonly<Record<string, string | undefined>> = {}): Promise<void> {
     const env = readEnvironment({
       NODE_ENV: 'test',
       PORT: '0',

@@ -6,8 +6,7 @@ import { type ActiveGrant, grantOf, ownerOf, type Trust } from '@academy/registr
 import {
   readKeyRing,
   readTeamKey,
-  requireRegistry,
-  signWith,
+  requireServerKey,
   type TeamKey,
 } from '@academy/registry-kit/release-signature';
 import { type RegistryEnvironment } from '../../config/env.js';
@@ -59,8 +58,7 @@ export class RegistryStore {
   async keyFor({ trust }: RegistryState, remote: string, actor: ReleaseActor): Promise<TeamKey> {
     const role = requireRemote(trust, remote, actor);
     if (role === undefined) return this.key();
-    const { RELEASE_GUARD_KEY_FILE: guard, RELEASE_OPERATOR_KEY_FILE: operator } = this.files;
-    const file = role === 'guard' ? guard : operator;
+    const file = this.roleKeyFile(role);
     if (file) return readTeamKey(file);
     throw registryErrors.RELEASES_BY_COMMAND();
   }
@@ -68,8 +66,19 @@ export class RegistryStore {
   /** @throws Error unless its key is in the key ring: otherwise readers ignore everything that it signs */
   async requireKey(): Promise<void> {
     const ring = await readKeyRing(this.files.RELEASE_KEYS_FILE);
-    const probe = signWith(await this.key(), 'change request', { probe: true });
-    requireRegistry(ring, 'change request', probe, new Date().toISOString());
+    requireServerKey(ring, 'registry', await this.key());
+  }
+
+  /** @throws Error unless the key of a role, if it is configured, is in the key ring for that role */
+  async requireRoleKey(role: BffRole): Promise<void> {
+    const file = this.roleKeyFile(role);
+    if (!file) return;
+    requireServerKey(await readKeyRing(this.files.RELEASE_KEYS_FILE), role, await readTeamKey(file));
+  }
+
+  private roleKeyFile(role: BffRole): string | undefined {
+    const { RELEASE_GUARD_KEY_FILE: guard, RELEASE_OPERATOR_KEY_FILE: operator } = this.files;
+    return role === 'guard' ? guard : operator;
   }
 }
 
