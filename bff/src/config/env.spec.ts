@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { readEnvironment } from './env.js';
+import { environmentSchema, readEnvironment } from './env.js';
 import { siteOf } from './site-settings.js';
 
 const secret = randomBytes(32).toString('base64url');
@@ -24,6 +24,10 @@ const good = {
 const client = { GOOGLE_CLIENT_ID: 'academy', GOOGLE_CLIENT_SECRET: 'GOCSPX-k7Qm2xLw9' };
 
 describe('the environment', () => {
+  it('has no key that signs releases, journal entries or preview links [decision 0092]', () => {
+    expect(Object.keys(environmentSchema.shape).filter((name) => /KEY_FILE$/.test(name))).toEqual([]);
+  });
+
   it('needs no client at Google; with one, its issuer is Google [SEC-05]', () => {
     expect(readEnvironment(good).GOOGLE_CLIENT_ID).toBeUndefined();
     expect(readEnvironment({ ...good, ...client })).toMatchObject({

@@ -15,11 +15,11 @@ export const keyRingFile = (dataDir: string): string => join(keyFolder(dataDir),
 export const teamKeyFile = (dataDir: string, owner: string): string =>
   join(keyFolder(dataDir), `${slug(owner)}.json`);
 
-/** Roles whose events the BFF signs on its own, or for an admin (decision 0092). */
+/** Roles for whose entries the registry has keys: the guard of canaries, and an admin (decisions 0092, 0224). */
 const roles: readonly ServerRole[] = ['guard', 'operator'];
 
 /**
- * Creates the missing keys of a checkout, one per team and one per role of the BFF, and the key ring with their public
+ * Creates the missing keys of a checkout, one per team and one per role, and the key ring with their public
  * halves. A new app is added to its team's line.
  * @param apps those of this checkout by default
  */
