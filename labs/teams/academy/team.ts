@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describeHere } from '@academy/cli/outside/publish/describe-here';
+import { describeSources } from '@academy/cli/outside/publish/source-description';
 import { readDescription } from '@academy/cli/outside/remote-folder';
 import { type Candidate } from '@academy/registry-kit/gate/candidate';
 import { type Outcome, type Outside } from '../outside.js';
@@ -70,6 +71,6 @@ export class Team {
 
   /** @returns the build as the command would upload it */
   async candidate(): Promise<Candidate> {
-    return describeHere(this.home, await readDescription(this.home));
+    return describeHere(this.home, await describeSources(this.home, await readDescription(this.home)));
   }
 }

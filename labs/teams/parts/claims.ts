@@ -17,9 +17,18 @@ export async function checkForeignPath({ checks, academy, team }: TeamStep): Pro
     team.withFile(
       'academy.json',
       (text = '') => text.replace('"/certificates"', `"/certificates", "${FOREIGN_PATH}"`),
-      async () => wrongEnd(await team.attempt(['publish']), 3, `routes[1] ${FOREIGN_PATH}`),
+      async () => {
+        const old = await team.attempt(['publish']);
+        await team.build();
+        return [
+          ...wrongEnd(old, 1, 'academy.json'),
+          ...wrongEnd(await team.attempt(['publish']), 3, `routes[1] ${FOREIGN_PATH}`),
+        ];
+      },
     ),
   );
+  // The description is the former one again.
+  await team.build();
   await checks.check(`5. a claim of ${FOREIGN_PATH} gets 422 without the command, too`, async () => {
     const { record, ...rest } = await team.candidate();
     const claim = { ...rest, record: { ...record, routes: [...record.routes, FOREIGN_PATH] } };

@@ -16,8 +16,10 @@ import { versionName } from './version-name.js';
 
 type Contents = Candidate['contents'];
 
+/** Hashes of the sources that describe a release, as `academy build` found them. */
+export const BUILD_NOTE = 'academy-build.json';
 /** Written by the build for this script; no page loads them. */
-const buildNotes = ['initial.json', 'page/initial.json', 'mf-stats.json'];
+const buildNotes = ['initial.json', 'page/initial.json', 'mf-stats.json', BUILD_NOTE];
 /** The types that the app exposes or expects, stored with the build's files. */
 export const TYPES_FILE = 'types.json';
 /** The hashes of its scripts and styles by their names, also stored with the build's files. */

@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Failure } from '../../../../tools/failure.mjs';
+import { describeSources, writeBuildNote } from './publish/source-description.js';
 import { fileOf, readDescription } from './remote-folder.js';
 
 type BuildModule = { buildRemote(dir: string): Promise<string[]> };
@@ -14,8 +15,11 @@ type BuildModule = { buildRemote(dir: string): Promise<string[]> };
  * @throws Failure with the field, the line of a type error, or the error of the build
  */
 export async function buildHere(dir: string) {
-  const { remote } = await readDescription(dir);
+  const manifest = await readDescription(dir);
+  const { remote } = manifest;
   checkTypes(dir);
+  // Before the build: a file that is saved meanwhile is one that has changed since.
+  const sources = await describeSources(dir, manifest);
   const module = fileOf(dir, '@academy/remote-build/build');
   const { buildRemote } = (await import(pathToFileURL(module).href)) as BuildModule;
   const problems = await buildRemote(dir);
@@ -26,6 +30,7 @@ export async function buildHere(dir: string) {
   const files = (await readdir(built, { recursive: true, withFileTypes: true })).filter((each) =>
     each.isFile(),
   );
+  await writeBuildNote(dir, sources);
   return {
     text: `${remote} is built: ${files.length} files in dist/release.`,
     json: { remote, folder: built, files: files.length },

@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { type RemoteManifest } from '@academy/contracts/releases/remote-manifest.schemas';
 import { type Candidate } from '@academy/registry-kit/gate/candidate';
 import { startOf } from '@academy/registry-kit/gate/manifest';
 import { Failure } from '../../../../../tools/failure.mjs';
@@ -14,16 +12,11 @@ import {
   TYPES_FILE,
 } from '../../describe.js';
 import { SIGNER } from '../../registry/push.js';
-import { pathsIn } from '../../sources.js';
 import { serialise, typesHash } from '../../type-files.js';
 import { versionName } from '../../version-name.js';
-import { callsHere } from './calls-here.js';
-import { publicTypes } from './public-types.js';
-import { fileOf, versionIn } from '../remote-folder.js';
+import { versionIn } from '../remote-folder.js';
+import { type SourceDescription } from './source-description.js';
 
-type BuildModule = { pageRuntime(): { readonly name: string; readonly version: string } };
-
-const ENTRY = 'src/remote.tsx';
 const MANIFEST = 'mf-manifest.json';
 
 /**
@@ -33,15 +26,14 @@ const MANIFEST = 'mf-manifest.json';
  */
 export async function describeHere(
   dir: string,
-  description: RemoteManifest,
+  { manifest, declarations, paths, bffContract, runtime }: SourceDescription,
   version?: string,
 ): Promise<Candidate> {
-  const { remote, team, routes, focus, slots, provides, budgets } = description;
+  const { remote, team, routes, focus, slots, provides, budgets } = manifest;
   const built = join(dir, 'dist/release');
   const contents = await readFiles(built);
   const start = startOf(contents.get(MANIFEST)?.toString() ?? '');
   if (!start) throw new Failure(`${built} holds no remote: run academy build.`);
-  const declarations = publicTypes(dir, ENTRY);
   contents.set(TYPES_FILE, Buffer.from(serialise(declarations)));
   contents.set(INTEGRITY_FILE, Buffer.from(JSON.stringify(integrityTableOf(contents))));
   const server = [...contents.keys()].find((file) => /^server\/main\.\w+\.cjs$/.test(file));
@@ -56,12 +48,9 @@ export async function describeHere(
     waitsForHashes: true as const,
     assets: Object.fromEntries([...contents].sort(byName).map(([file, bytes]) => [file, hashed(bytes)])),
     exposes: { './app': { contract: TYPES_FILE, typesHash: typesHash(declarations) } },
-    shared: { needs: { ...start.needs, ...(await runtimeOf(dir)) }, brings: {} },
+    shared: { needs: { ...start.needs, ...runtime }, brings: {} },
     pages: [],
-    bffContract: {
-      version: await versionIn(fileOf(dir, '@academy/api/package.json')),
-      calls: callsHere(join(dir, 'src')),
-    },
+    bffContract,
     budgets: await measured(contents, start.initial.scripts, budgets),
   };
   const number = await versionIn(join(dir, 'package.json'));
@@ -70,15 +59,7 @@ export async function describeHere(
   return {
     app: remote,
     contents,
-    paths: pathsIn(join(dir, ENTRY)),
+    paths,
     record: { ...content, ...named, publishedAt: new Date().toISOString() },
   };
-}
-
-/** The federation runtime that the remote was built against, which the page provides. */
-async function runtimeOf(dir: string): Promise<Record<string, string>> {
-  const module = fileOf(dir, '@academy/remote-build/build');
-  const { pageRuntime } = (await import(pathToFileURL(module).href)) as BuildModule;
-  const { name, version } = pageRuntime();
-  return { [name]: `^${version}` };
 }

@@ -6,6 +6,7 @@ import { GateRejection } from '../../gate-rejection.js';
 import { rejectedFor, upload } from '../../registry/push.js';
 import { openRegistry } from '../../registry/registry-access.js';
 import { describeHere } from './describe-here.js';
+import { describeSources, requireBuiltFrom } from './source-description.js';
 import { readDescription } from '../remote-folder.js';
 
 interface Publication {
@@ -20,7 +21,7 @@ interface Publication {
 
 /**
  * Uploads the built remote of a folder. Findings that need no live release are reported before anything is sent.
- * @throws GateRejection, or Failure
+ * @throws GateRejection, or Failure, also for a build that is older than the sources that describe it
  */
 export async function publishHere({
   dir,
@@ -29,13 +30,15 @@ export async function publishHere({
   givesUp,
   env,
 }: Publication): Promise<CommandResult> {
-  const description = await readDescription(dir);
-  const { remote } = description;
+  const manifest = await readDescription(dir);
+  const { remote } = manifest;
+  const sources = await describeSources(dir, manifest);
+  await requireBuiltFrom(dir, sources);
   const registry = await openRegistry(place, env, remote);
   await registry.client
     .request(calls.readJournal, { params: { remote } })
     .catch(rejectedFor(registry, remote));
-  const candidate = await describeHere(dir, description, name);
+  const candidate = await describeHere(dir, sources, name);
   const { version } = candidate.record;
   const findings = checkBuild(candidate);
   if (findings.length > 0) throw new GateRejection(`${remote} ${version}`, findings);
