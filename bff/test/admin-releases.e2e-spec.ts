@@ -1,4 +1,5 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstIdAt } from '@academy/nest-kit';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -232,7 +233,11 @@ describe('releases in the admin [F10]', () => {
   });
 
   it('starts no canary during a freeze, and says who froze the releases and why', async () => {
+    expect((await overview()).freeze).toBeNull();
     await fixture.freeze();
+    expect((await overview()).freeze).toEqual({
+      ...{ by: 'asha', reason: 'a long weekend', at: expect.any(String) },
+    });
     const rejected = await change('canary', { ...version('2'), percent: 10 });
     expect([rejected.statusCode, rejected.json()]).toMatchObject([
       423,
@@ -263,6 +268,27 @@ describe('releases in the admin [F10]', () => {
       202,
       { canary: null, sequence: 1, waitsForApproval: expect.stringMatching(/^[0-9a-f]{96}$/) },
     ]);
+  });
+
+  it('shows the changes that wait for an approval until the journal goes on, and none that the registry has not signed', async () => {
+    await fixture.grant(true, '1.0.0', '2.0.0');
+    expect((await ours(GRANTED)).pending).toEqual([]);
+    const waiting = await change('canary', { version: '2.0.0', percent: 10 }, GRANTED);
+    const { waitsForApproval: id = '' } = remoteReleases.parse(waiting.json());
+    const pending = [
+      {
+        ...{ id, kind: 'canary', version: '2.0.0', percent: 10, reason: 'a test', at: expect.any(String) },
+        by: expect.stringMatching(/^admin /),
+      },
+    ];
+    expect((await ours(GRANTED)).pending).toEqual(pending);
+    const { RELEASE_STORE_DIR: folder } = bff.app.get<BffEnvironment>(BFF_ENVIRONMENT);
+    const requests = join(folder, 'change-requests', GRANTED);
+    const text = (await readFile(join(requests, id), 'utf8')).replace('"percent":10', '"percent":90');
+    await writeFile(join(requests, createHash('sha384').update(text).digest('hex')), text);
+    expect((await ours(GRANTED)).pending).toEqual(pending);
+    await fixture.switchGranted('1.0.0');
+    expect(await ours(GRANTED)).toMatchObject({ sequence: 2, pending: [] });
   });
 
   it('makes a link that opens a version in one browser [F8]', async () => {

@@ -98,6 +98,14 @@ export class ReleaseFixture {
     }
   }
 
+  /** Switches the server rendering of the remote with a grant off, so that its journal has another entry. */
+  async switchGranted(version: string): Promise<void> {
+    const { ring, store } = this.signing;
+    const { grants } = await readPlatform(store, ring);
+    const signing = { store, ring: { ...ring, grants }, key: serverKeys.registry.key };
+    await promote(signing, { remote: GRANTED, version }, 'ssr-off');
+  }
+
   /** Stops promotions and canaries, as a person of the platform does. */
   async freeze(): Promise<void> {
     const { ring, store } = this.signing;

@@ -1,6 +1,9 @@
+import { type PlatformEvent } from '@academy/contracts/releases/platform.schemas';
+import { type RequestedChange } from '@academy/contracts/releases/registry.schemas';
 import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 import { type ReadableStore } from '@academy/registry-kit/object-store';
 import { type Trust } from '@academy/registry-kit/platform/trust';
+import { readChangeRequest, requestFolder } from '@academy/registry-kit/change-requests';
 import { type Channel } from '@academy/registry-kit/channel';
 import { LiveReleases, type ReleaseState } from '@academy/registry-kit/live-releases';
 import { localFiles, openStore, type StoreVariables } from '@academy/registry-kit/store-setting';
@@ -47,6 +50,21 @@ export class ReleaseStore {
   /** The keys of every team and server in the current key ring, and the current grants. */
   get keys(): Trust {
     return this.releases.keys;
+  }
+
+  /** The entry by which releases were frozen; undefined if they are not. */
+  get freeze(): PlatformEvent | undefined {
+    return this.releases.freeze;
+  }
+
+  /** @returns the ids of the changes of a remote that were requested, signed or not */
+  changeRequests(remote: string): Promise<string[]> {
+    return this.store.list(requestFolder(remote));
+  }
+
+  /** @returns undefined if there is none that the registry has signed */
+  changeRequest(remote: string, id: string): Promise<RequestedChange | undefined> {
+    return readChangeRequest(this.store, this.keys, remote, id);
   }
 
   /** @returns the current journal of a remote */

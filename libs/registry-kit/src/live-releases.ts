@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type PlatformEvent } from '@academy/contracts/releases/platform.schemas';
 import { type ReleaseRecord, type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { type Canary, type Channel } from './channel.js';
 import { readChannel } from './journal.js';
@@ -111,6 +112,11 @@ export class LiveReleases {
   /** @returns the current public keys and grants; none before the first read */
   get keys(): Trust {
     return this.ring;
+  }
+
+  /** The entry by which releases were frozen; undefined if they are not. */
+  get freeze(): PlatformEvent | undefined {
+    return this.platform.freeze;
   }
 
   /** @returns the local path of a release's file; undefined for a file that is not in its record (T36) */

@@ -4,6 +4,13 @@ export const releases = {
     'The live version of each part of the academy, its health and its owner. A canary is a version that only a share of the sessions gets. A change reaches newly opened pages within ten seconds; open tabs change when they are reloaded.',
   byCommandOnly:
     'This server has no release registry, so releases can only be viewed here. The buttons below show the command for each change.',
+  frozen:
+    'Releases are frozen since {{time}}, by {{who}}: {{reason}}. Meanwhile, no canary starts and nothing is promoted; rollbacks are possible.',
+  pending: {
+    promote: 'Waits for approval: {{version}} for all sessions.',
+    canary: 'Waits for approval: {{version}} for {{percent}}% of the sessions.',
+    request: 'Requested {{time}} by {{who}}: {{reason}}. Another person, of the platform, approves it by:',
+  },
   failed: 'The releases could not be loaded.',
   stale: 'These figures are out of date: they could not be reloaded. {{message}}',
   staleOffline: 'You are offline, so these figures are out of date.',

@@ -20,6 +20,7 @@ import { ReleaseRegistry } from '../release-registry.js';
 import { ReleaseStore } from '../release-store.js';
 import { releaseErrors } from '../release.errors.js';
 import { toHealth, toHistory, toReleaseStatus } from './admin-release.views.js';
+import { PendingChanges } from './pending-changes.js';
 
 type Change = Pick<ChangeRequest, 'kind' | 'percent' | 'version'>;
 type Confirmation = Pick<CanaryRequest, 'expect' | 'reason'>;
@@ -33,15 +34,18 @@ export class AdminReleasesService {
     private readonly store: ReleaseStore,
     private readonly counters: ReleaseCounters,
     private readonly registry: ReleaseRegistry,
+    private readonly pending: PendingChanges,
     @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'PUBLIC_ORIGIN'>,
   ) {}
 
   async list(): Promise<AdminReleaseList> {
     await this.store.readState();
-    const remotes = remotesOf(this.store.keys);
+    const remotes = await Promise.all(remotesOf(this.store.keys).map((remote) => this.describe(remote)));
+    const { freeze } = this.store;
     return {
-      remotes: await Promise.all(remotes.map((remote) => this.describe(remote))),
+      remotes,
       hasOperator: this.registry.isConfigured,
+      freeze: freeze ? { by: freeze.by, reason: freeze.reason, at: freeze.at } : null,
     };
   }
 
@@ -118,6 +122,7 @@ export class AdminReleasesService {
       before: [...new Set(channel.line.slice(0, -1))].reverse(),
       versions: (await this.store.versions(remote)).sort().reverse(),
       history: toHistory(channel, keys),
+      pending: await this.pending.of(remote, channel.next - 1),
     };
   }
 

@@ -3621,6 +3621,12 @@ export interface components {
         AdminReleaseList: {
             remotes: components["schemas"]["RemoteReleases"][];
             hasOperator: boolean;
+            freeze: {
+                by: string;
+                reason: string;
+                /** Format: date-time */
+                at: string;
+            } | null;
         };
         AdminReview: {
             id: string;
@@ -5052,6 +5058,17 @@ export interface components {
             refundReason?: "ACCOUNT_CLOSED" | "ALREADY_ENROLLED" | "AMOUNT_MISMATCH" | "ITEM_UNPUBLISHED" | "ORDER_MISMATCH" | "ORDER_TAKEN_BACK" | "SEATS_GONE" | "ADMIN_DECISION" | "WORKSHOP_CANCELLED";
             amountReceived?: number;
         };
+        PendingChange: {
+            id: string;
+            /** @enum {string} */
+            kind: "promote" | "canary" | "rollback" | "ssr-off" | "ssr-on";
+            version: string;
+            percent: number;
+            by: string;
+            reason: string;
+            /** Format: date-time */
+            at: string;
+        };
         PhonepeInitiateRequest: {
             payload?: string | {
                 [key: string]: unknown;
@@ -5443,6 +5460,7 @@ export interface components {
                 isVerified: false;
                 refused: string;
             })[];
+            pending: components["schemas"]["PendingChange"][];
             waitsForApproval?: string;
         };
         RenameCategoryRequest: {

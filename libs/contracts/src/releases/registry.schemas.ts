@@ -50,7 +50,8 @@ export const grantRequest = remoteGrant.omit({ remote: true }).extend({ expect, 
 export const grantResponse = z.object({ sequence: expect, grant: remoteGrant });
 
 export const freezeRequest = z.strictObject({ expect, reason });
-const freeze = z.object({ by: z.string(), reason: z.string(), at: z.iso.datetime() });
+/** Promotions and canaries are rejected since then. */
+export const freeze = z.object({ by: z.string(), reason: z.string(), at: z.iso.datetime() });
 export const freezeResponse = z.object({ sequence: expect, freeze: freeze.nullable() });
 
 /** The part of a grant that every team may read. */

@@ -21,8 +21,8 @@ function open(response: unknown, at = '/admin?tab=releases') {
     user: aUser({ role: 'admin' }),
     responses: { 'GET /api/admin/stats': {}, [LIST]: response },
   });
-  render(test.page, { wrapper: ThemeProvider });
-  return test;
+  const { unmount } = render(test.page, { wrapper: ThemeProvider });
+  return { ...test, unmount };
 }
 
 const card = async (name = 'Catalogue') => within(await screen.findByRole('article', { name }));
@@ -45,6 +45,36 @@ describe('the list of releases in the admin area', () => {
     const shell = await card('Site frame');
     expect(shell.getByText('app 4')).toBeVisible();
     expect(shell.queryByRole('link')).toBeNull();
+  });
+
+  it('says that releases are frozen: since when, by whom and why, and says nothing otherwise', async () => {
+    const freeze = { by: 'asha', reason: 'a long weekend', at: '2026-01-01T00:00:00.000Z' };
+    const frozen = open({ ...aReleaseList(aRemote()), freeze });
+    await card();
+    expect(
+      screen.getByText(/^Releases are frozen since 1 Jan 2026, .* by asha: a long weekend\./),
+    ).toBeVisible();
+    frozen.unmount();
+    open(aReleaseList(aRemote()));
+    await card();
+    expect(screen.queryByText(/frozen/)).toBeNull();
+  });
+
+  it('shows the changes of a remote that wait for an approval, and the command of the approver', async () => {
+    const change = { version: '1.2.0', reason: 'new filters', at: '2026-01-02T00:00:00.000Z' };
+    const pending = [
+      { ...change, id: 'b'.repeat(96), kind: 'promote', percent: 100, by: 'certificates/app' },
+      { ...change, id: 'a'.repeat(96), kind: 'canary', percent: 10, by: `admin ${aUser().id}` },
+    ] as const;
+    open(aReleaseList(aRemote({ pending: [...pending] }), aRemote({ remote: 'shell' })));
+    const catalog = await card();
+    const [promotion, canary] = catalog.getAllByText(/^Waits for approval/);
+    expect(promotion).toHaveTextContent(
+      /1\.2\.0 for all sessions\. Requested 2 Jan 2026, .* by certificates\/app: new filters\./,
+    );
+    expect(promotion).toHaveTextContent(`npm run release -- approve mf_catalog ${'b'.repeat(96)}`);
+    expect(canary).toHaveTextContent(/1\.2\.0 for 10% of the sessions\. .* by you: new filters\./);
+    expect((await card('Site frame')).queryByText(/^Waits for approval/)).toBeNull();
   });
 
   it('shows the live version with time, author, reason and health [F10]', async () => {

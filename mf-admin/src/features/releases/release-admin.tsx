@@ -4,6 +4,7 @@ import {
   type RemoteReleases,
 } from '@academy/contracts/releases/admin-release.schemas';
 import { failureMessage } from '@academy/mf-kit/api-error';
+import { academyMoment } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
@@ -15,6 +16,7 @@ import { PreviewDialog } from './dialogs/preview-dialog.js';
 import { type DialogProps } from './dialogs/release-dialog.js';
 import { RemoteCard, type ReleaseAction } from './remote-card.js';
 import { useHeadingFocus } from './use-heading-focus.js';
+import { useAuthorName } from './use-release-name.js';
 import classes from './releases.module.css';
 
 /** Interval in ms at which the health of a canary is refreshed. */
@@ -34,6 +36,7 @@ export function ReleaseAdmin() {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
   const queries = useQueryClient();
+  const nameOf = useAuthorName();
   const [openDialog, setOpenDialog] = useState<OpenDialogState | null>(null);
   const list = apiCall(api, '/api/admin/releases', { private: true });
   const query = useQuery({ ...list, refetchInterval: REFRESH_MS });
@@ -46,9 +49,18 @@ export function ReleaseAdmin() {
     <Stack gap={5}>
       <p className={classes.description}>{t('releases.description')}</p>
       <QueryState query={query} failedTitle={t('releases.failed')} skeleton={<CardSkeletons />}>
-        {({ remotes, hasOperator }) => (
+        {({ remotes, hasOperator, freeze }) => (
           <>
             <Stale query={query} />
+            {freeze && (
+              <Notice tone="warning">
+                {t('releases.frozen', {
+                  time: academyMoment(freeze.at),
+                  who: nameOf(freeze.by),
+                  reason: freeze.reason,
+                })}
+              </Notice>
+            )}
             {!hasOperator && <Notice>{t('releases.byCommandOnly')}</Notice>}
             {remotes.length === 0 && (
               <EmptyState title={t('releases.empty')}>{t('releases.emptyText')}</EmptyState>

@@ -51,6 +51,7 @@ export const aRemote = (facts: Partial<RemoteReleases> = {}): RemoteReleases => 
   before: ['1.0.0'],
   versions: ['1.2.0', '1.1.0', '1.0.0'],
   history: [anEntry(2, { version: '1.1.0' }), anEntry(1)],
+  pending: [],
   ...facts,
 });
 
@@ -78,4 +79,5 @@ export const aCanary = (
 export const aReleaseList = (...remotes: RemoteReleases[]): AdminReleaseList => ({
   remotes,
   hasOperator: true,
+  freeze: null,
 });

@@ -2,6 +2,7 @@ import { type RemoteReleases } from '@academy/contracts/releases/admin-release.s
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Card, EmptyState } from '@academy/ui';
 import { stateOf } from '../../frame/release-health.js';
+import { PendingChanges } from './pending-changes.js';
 import { ReleaseHistory } from './release-history.js';
 import { ReleaseStatus } from './release-status.js';
 import { useRemoteName } from './use-release-name.js';
@@ -46,6 +47,7 @@ export function RemoteCard({ releases, onAction }: RemoteCardProps) {
               />
             )}
           </div>
+          <PendingChanges releases={releases} />
           <Actions {...{ releases, onAction }} />
           <ReleaseHistory releases={releases} />
         </article>

@@ -137,7 +137,7 @@ function useChange({ releases, done, onChanged, onClose, onReload }: ReleaseDial
     // Offline, the call fails in the dialog. It is not queued, because the situation may be different later.
     networkMode: 'always',
     onSuccess: (now) => {
-      if (now.waitsForApproval) return;
+      if (now.waitsForApproval) return onReload();
       onChanged(now);
       notify({ kind: 'success', message: done });
       onClose();

@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from '@academy/contracts/releases/platform.schemas';
 import { Batcher, generalErrors } from '@academy/nest-kit';
+import { contentHashOf, readByHash } from '@academy/registry-kit/content-hash';
 import { type RemovableStore } from '@academy/registry-kit/object-store';
-import { contentHashOf, readByHash } from './content-hash.js';
 
 const FOLDER = 'staging';
 const folderOf = (remote: string): string => `${FOLDER}/${remote}`;

@@ -6,6 +6,7 @@ import {
 } from '@academy/contracts/releases/registry.schemas';
 import { type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { generalErrors } from '@academy/nest-kit';
+import { contentHashOf } from '@academy/registry-kit/content-hash';
 import { type Trust } from '@academy/registry-kit/platform/trust';
 import { parseJson, readRelease } from '@academy/registry-kit/release-records';
 import { InvalidSignature } from '@academy/registry-kit/release-signature';
@@ -13,7 +14,6 @@ import { isRemoved } from '@academy/registry-kit/retention/removed-releases';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { registryErrors } from '../registry.errors.js';
-import { contentHashOf } from '../store/content-hash.js';
 import { RegistryStore, requireGrant } from '../store/registry-store.js';
 import { PendingUploads, requireSpace } from '../store/pending-uploads.js';
 import { claimFindings } from './claim-findings.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ObjectStore, OversizeError } from '@academy/registry-kit/object-store';
+import { OversizeError, type ReadableStore } from './object-store.js';
 
 /** @returns SHA-384 in hexadecimal digits */
 export const contentHashOf = (content: Uint8Array): string =>
@@ -11,7 +11,7 @@ export const contentHashOf = (content: Uint8Array): string =>
  * @returns undefined if it is missing, larger, or not what its name says
  */
 export async function readByHash(
-  store: ObjectStore,
+  store: Pick<ReadableStore, 'read'>,
   folder: string,
   hash: string,
   most: number,
