@@ -34,7 +34,7 @@ export async function runBackup(
   const place = { ...surroundings, prefix: values.prefix, ...(passphrase && { passphrase }) };
   if (command === 'backup') return backup(place, newFolder(values.to, folder), keepIn(env));
   const from = await knownFolder(values.from, folder);
-  if (command === 'restore') return print(await restoreBackup(place, from), place, from);
+  if (command === 'restore') return restore(place, from);
   await restoreKeys(place, from);
   printLine(`The keys of ${from} are in ${place.keyFolder}.`);
 }
@@ -48,6 +48,15 @@ async function backup(place: Place, to: string, count: number): Promise<void> {
       `  Keep ${join(keyFolder, 'secrets.json')} and release-keys elsewhere: without them phone numbers cannot be read.`,
     );
   if (count > 0) for (const name of await removeOld(dirname(to), count)) printLine(`  ${name} is forgotten`);
+}
+
+async function restore(place: Place, from: string): Promise<void> {
+  const { triggersLeftOut, ...manifest } = await restoreBackup(place, from);
+  print(manifest, place, from);
+  if (triggersLeftOut.length > 0)
+    printLine(
+      `  Without triggers, which this account may not create here: ${triggersLeftOut.join(', ')}. The migrations protect append-only tables by rights (docs/runbooks/backup.md).`,
+    );
 }
 
 function newFolder(name: string | undefined, folder: string | undefined): string {

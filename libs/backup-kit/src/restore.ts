@@ -12,26 +12,32 @@ import {
   type Manifest,
   type Place,
 } from './backup.js';
-import { connect, loadSchemas, respondingServer, rows } from './client.js';
+import { loadSchemas } from './client.js';
 import { copyTree, digestOf, emptyFolder } from './files.js';
 import { KEYS_FILE, openKeys, putKeys } from './keys.js';
 import { readEncrypted, requireDecryptable, decrypt } from './encryption.js';
+import { connect, isDenied, mayCreateTriggers, respondingServer, rows } from './server.js';
 
 type Keys = Awaited<ReturnType<typeof openKeys>>;
+
+/** A backup that was restored. */
+export interface Restored extends Manifest {
+  /** Names of triggers that the account may not create; the migrations protect append-only tables without them. */
+  readonly triggersLeftOut: readonly string[];
+}
 
 /**
  * Brings a backup back into an empty system: keys, schemas, files. A failure leaves nothing of it behind. Keys that are
  * there already have to be those of the backup, or what it brings could not be read.
  */
-export async function restoreBackup(place: Place, from: string): Promise<Manifest> {
+export async function restoreBackup(place: Place, from: string): Promise<Restored> {
   const manifest = await readWhole(from, place.passphrase);
   if (place.passphrase) await requireDecryptable(join(from, dumpFile(true)), place.passphrase);
   const keys = await keysOf(manifest, place, from);
   await requireEmptyStores(place);
   const undoKeys = await putKeys(keys, place.keyFolder ?? '');
   try {
-    await restoreSchemas(place, from, manifest);
-    return manifest;
+    return { ...manifest, triggersLeftOut: await restoreSchemas(place, from, manifest) };
   } catch (error) {
     await undoKeys();
     throw error;
@@ -49,35 +55,49 @@ export async function restoreKeys(place: Place, from: string): Promise<Manifest>
 const keysOf = async ({ hasKeys }: Manifest, { keyFolder, passphrase }: Place, from: string): Promise<Keys> =>
   hasKeys && keyFolder && passphrase ? openKeys(join(from, KEYS_FILE), passphrase) : [];
 
-/** Schemas and stores. */
+/** Schemas and stores. @returns the triggers that were left out */
 async function restoreSchemas(
   { mysqlUrl, findProgram, prefix, stores, passphrase }: Place,
   from: string,
   manifest: Manifest,
-): Promise<void> {
+): Promise<string[]> {
   const url = await respondingServer(await mysqlUrl());
   const connection = await connect(url);
   const made: string[] = [];
+  const leftOut: string[] = [];
   try {
     await requireNoSchemas(connection, prefix);
     for (const service of SERVICES) {
-      const schema = connection.escapeId(`${prefix}${service}`);
-      await connection.query(`CREATE DATABASE ${schema} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
-      made.push(schema);
+      made.push(await createSchema(connection, `${prefix}${service}`));
     }
     const file = join(from, dumpFile(manifest.isEncrypted));
     const dump = passphrase ? await decrypt(file, passphrase) : [createReadStream(file)];
     const names = new Map(
       Object.entries(manifest.schemas).map(([service, { schema }]) => [schema, `${prefix}${service}`]),
     );
-    await loadSchemas(url, findProgram, dump, names);
+    const withoutTriggers = !(await mayCreateTriggers(connection, made[0] ?? ''));
+    const onLeftOut = (trigger: string) => void leftOut.push(trigger);
+    await loadSchemas(url, findProgram, dump, { names, withoutTriggers, onLeftOut });
     for (const [store, folder] of Object.entries(stores)) await copyTree(join(from, 'data', store), folder);
+    return leftOut;
   } catch (error) {
     for (const schema of made) await connection.query(`DROP DATABASE ${schema}`);
     if (made.length > 0) for (const folder of Object.values(stores)) await emptyFolder(folder);
     throw error;
   } finally {
     await connection.end();
+  }
+}
+
+/** @returns its quoted name */
+async function createSchema(connection: Connection, name: string): Promise<string> {
+  const schema = connection.escapeId(name);
+  try {
+    await connection.query(`CREATE DATABASE ${schema} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+    return schema;
+  } catch (error) {
+    if (!isDenied(error)) throw error;
+    throw new Failure(`The account of MYSQL_URL may not create the schema ${name}; nothing was restored.`);
   }
 }
 
