@@ -18,7 +18,7 @@ npm run restore -- --from FOLDER    into a system that has none of them
 npm run check:ledger                checks the invariants of orders, payments and refunds
   --prefix academy_   of the schemas
   MYSQL_URL           the server, with an account that reads or makes the schemas; not set: that of npm start, which is
-                      started for the while where it does not run
+                      started for the while where it does not run; with ?ssl-mode=VERIFY_IDENTITY by TLS
   ACADEMY_DATA_DIR    where uploads, releases and keys lie (.data)
   BACKUP_PASSPHRASE   encrypts databases and keys; without it keys are not part of a backup (docs/runbooks/backup.md)
   BACKUP_FOLDER       where backups lie: one without a name is called by its time, --from latest is the last

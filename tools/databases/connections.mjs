@@ -3,7 +3,7 @@ import { root } from '../workspace.mjs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { sentinelOptions, urlPerHost } from './several-hosts.mjs';
+import { mysqlOptions, sentinelOptions, urlPerHost } from './several-hosts.mjs';
 
 /** The apps' own drivers, resolved at the first use, because this file is loaded before they are installed. */
 const require = createRequire(join(root, 'package.json'));
@@ -27,12 +27,12 @@ const PROBE_MS = 3_000;
  */
 export async function connectMysql(url, connectTimeout = 5_000) {
   const { default: mysql } = await load('mysql2/promise');
-  const urls = urlPerHost(url);
-  for (const [index, uri] of urls.entries())
+  const hosts = urlPerHost(url).map(mysqlOptions);
+  for (const [index, options] of hosts.entries())
     try {
-      return await mysql.createConnection({ uri, connectTimeout });
+      return await mysql.createConnection({ ...options, connectTimeout });
     } catch (error) {
-      if (index === urls.length - 1) throw error;
+      if (index === hosts.length - 1) throw error;
     }
   throw new Error('The URL names no host');
 }

@@ -1,6 +1,6 @@
 // @ts-check
 import { describe, expect, it } from '@jest/globals';
-import { changeUrl, sentinelOptions, urlPerHost } from './several-hosts.mjs';
+import { changeUrl, mysqlOptions, sentinelOptions, urlPerHost } from './several-hosts.mjs';
 
 describe('a URL with several hosts', () => {
   it('becomes one URL for each host', () => {
@@ -30,5 +30,33 @@ describe('a URL with several hosts', () => {
       password: 'p@',
     });
     expect(sentinelOptions('redis://one')).toBeUndefined();
+  });
+});
+
+describe('the URL of a MySQL', () => {
+  it('demands TLS and a verified name by ssl-mode=VERIFY_IDENTITY, which also holds for the schemas in it', () => {
+    const url = changeUrl('mysql://u:p%40@db.example:3306?ssl-mode=VERIFY_IDENTITY', (own) => {
+      own.pathname = '/academy_auth';
+    });
+    expect(mysqlOptions(url)).toEqual({
+      uri: 'mysql://u:p%40@db.example:3306/academy_auth',
+      ssl: { verifyIdentity: true },
+    });
+    expect(mysqlOptions('mysql://u@127.0.0.1:3306?dateStrings=true')).toEqual({
+      uri: 'mysql://u@127.0.0.1:3306?dateStrings=true',
+    });
+  });
+
+  it.each(['ssl-mode=REQUIRED', 'ssl-mode=VERIFY_IDENTITY&ssl-mode=DISABLED', 'ssl=true', 'sslmode=require'])(
+    'is rejected with %s, which verifies nothing',
+    (query) => {
+      expect(() => mysqlOptions(`mysql://u:secret@db.example?${query}`)).toThrow(
+        /^The URL of MySQL accepts \?ssl-mode=VERIFY_IDENTITY for TLS/,
+      );
+    },
+  );
+
+  it.each(['127.0.0.1', '[::1]'])('is rejected with TLS to the IP address %s', (host) => {
+    expect(() => mysqlOptions(`mysql://u@${host}?ssl-mode=VERIFY_IDENTITY`)).toThrow('needs a host name');
   });
 });

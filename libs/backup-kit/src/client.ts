@@ -9,7 +9,7 @@ import { Failure } from '../../../tools/failure.mjs';
 import { versionOf, type Program } from '../../../tools/databases/programs.mjs';
 import { adaptDump, type Adaptation } from './dump-lines.js';
 import { run, type Source } from './encryption.js';
-import { clientOptions, describeServer } from './server.js';
+import { clientOptions, describeServer, trustedAuthorities } from './server.js';
 
 /** Finds a program by its names, the best one first. */
 export type FindProgram = (names: readonly string[]) => Promise<Program | undefined>;
@@ -50,7 +50,7 @@ export async function dumpSchemas(
     }
   };
   const args = [...options, ...position, '--databases', ...schemas];
-  await runClient(program, url, args, ({ stdout }) => write([stdout, readHead, createGzip()]));
+  await runClient(program, { url, isMaria }, args, ({ stdout }) => write([stdout, readHead, createGzip()]));
   const [, file, at] =
     /^-- CHANGE MASTER TO MASTER_LOG_FILE='([^']+)', MASTER_LOG_POS=(\d+);/m.exec(head) ?? [];
   return { server: version, client, ...(file && { log: { file, position: Number(at) } }) };
@@ -65,7 +65,7 @@ export async function loadSchemas(
 ): Promise<void> {
   const { isMaria } = await describeServer(url);
   const program = await provide(find, isMaria, '');
-  await runClient(program, url, ['--default-character-set=utf8mb4'], ({ stdin }) =>
+  await runClient(program, { url, isMaria }, ['--default-character-set=utf8mb4'], ({ stdin }) =>
     run([...dump, createGunzip(), (parts: AsyncIterable<Buffer>) => adaptDump(parts, adaptation), stdin]),
   );
 }
@@ -87,14 +87,15 @@ async function provide(find: FindProgram, isMaria: boolean, part: '' | 'dump'): 
 /** @throws Failure with the program's last words */
 async function runClient(
   { path, env }: Program,
-  url: string,
+  { url, isMaria }: { readonly url: string; readonly isMaria: boolean },
   args: readonly string[],
   work: (child: ChildProcessWithoutNullStreams) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'academy-client-'));
   try {
-    const file = join(folder, 'client.cnf');
-    await writeFile(file, clientOptions(url), { mode: 0o600 });
+    const [file, authorities] = [join(folder, 'client.cnf'), join(folder, 'authorities.pem')];
+    await writeFile(authorities, await trustedAuthorities(process.env));
+    await writeFile(file, clientOptions(url, isMaria, authorities), { mode: 0o600 });
     const child = spawn(path, [`--defaults-file=${file}`, ...args], {
       env: { PATH: process.env['PATH'], ...env },
     });

@@ -15,6 +15,7 @@ import {
   teamKeyFile,
 } from '../../../libs/cli/src/keys.ts';
 import { createSchemas, readerUrl, schemaPasswords, schemaUrls } from '../../databases/schemas.mjs';
+import { mysqlOptions } from '../../databases/several-hosts.mjs';
 import { loadSecrets } from '../../secrets.mjs';
 
 const {
@@ -146,7 +147,8 @@ async function makeSchemas() {
     passwords: schemaPasswords(secrets),
     readerPassword: secrets.mysqlBackup,
     isFresh: false,
-    connect: async (uri) => /** @type {any} */ (await mysql.createConnection({ uri, connectTimeout: 5_000 })),
+    connect: async (url) =>
+      /** @type {any} */ (await mysql.createConnection({ ...mysqlOptions(url), connectTimeout: 5_000 })),
   });
 }
 
