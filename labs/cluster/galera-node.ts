@@ -2,18 +2,16 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { connectMysql } from '../../tools/databases/connections.mjs';
 import { findProgram } from '../../tools/databases/programs.mjs';
 import { Failure } from '../../tools/failure.mjs';
 import { type ProcessRegistry } from '../../tools/processes/process-registry.mjs';
 import { sleep } from '../../tools/processes/sleep.mjs';
+import { isSynced } from './database-balancer.js';
 
 const READY_MS = 60_000;
 /** Time that a killed node stays off, like a machine that restarts. */
 const OUTAGE_MS = 20_000;
 const STOP_MS = 20_000;
-/** State of a node that has all data and accepts statements. */
-const SYNCED = '4';
 
 interface GaleraPorts {
   readonly mysql: number;
@@ -50,23 +48,9 @@ export class GaleraNode {
     this.isWanted = true;
     this.launch(isFirst ? ['--wsrep-new-cluster'] : []);
     const deadline = Date.now() + READY_MS;
-    while (!(await this.isSynced())) {
+    while (!(await isSynced(this.url))) {
       if (Date.now() > deadline) throw new Failure(`${this.options.name} does not join: ${this.logFile}`);
       await sleep(200);
-    }
-  }
-
-  /** @returns true if it has all data and accepts statements */
-  async isSynced(): Promise<boolean> {
-    try {
-      const connection = await connectMysql(this.url, 400);
-      const [rows] = await connection
-        .query("SHOW STATUS WHERE Variable_name IN ('wsrep_local_state', 'wsrep_ready')")
-        .finally(() => connection.end());
-      const values = (rows as { Value: string }[]).map(({ Value }) => Value);
-      return values.includes(SYNCED) && values.includes('ON');
-    } catch {
-      return false;
     }
   }
 

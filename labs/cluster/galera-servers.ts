@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, chmodSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LabServers, type LabServersOptions } from '@academy/chaos-lab/lab/lab-servers';
@@ -8,6 +8,7 @@ import { findProgram } from '../../tools/databases/programs.mjs';
 import { probeMysql } from '../../tools/databases/connections.mjs';
 import { Failure } from '../../tools/failure.mjs';
 import { sleep } from '../../tools/processes/sleep.mjs';
+import { databaseListener, stateServer } from './database-balancer.js';
 import { GALERA, GaleraNode } from './galera-node.js';
 
 const NODES = 3;
@@ -76,9 +77,7 @@ export class GaleraServers extends LabServers {
 
   private async startBalancer(): Promise<void> {
     for (const [index, node] of this.nodes.entries()) {
-      const check = createServer((_request, response) => {
-        void node.isSynced().then((isSynced) => response.writeHead(isSynced ? 200 : 503).end());
-      });
+      const check = stateServer(node.url);
       check.listen(this.checkPort(index), '127.0.0.1');
       this.checks.push(check);
     }
@@ -108,22 +107,14 @@ export class GaleraServers extends LabServers {
     return this.firstPort + 10 * (index + 1) + 6;
   }
 
-  /** HAProxy checks over HTTP that a node is synced, since a stopped process still accepts connections. */
   private configuration(): string {
-    const servers = this.nodes.map(({ options: { name, ports } }, index) => {
-      const role = index === 0 ? 'on-marked-up shutdown-backup-sessions' : 'backup';
-      return `  server ${name} 127.0.0.1:${ports.mysql} check port ${this.checkPort(index)} ${role}`;
-    });
-    return `defaults
-  mode tcp
-  timeout connect 2s
-  timeout client 10m
-  timeout server 10m
-listen database
-  bind 127.0.0.1:${this.firstPort}
-  option httpchk GET /
-  default-server inter 500 fall 2 rise 2 on-marked-down shutdown-sessions
-${servers.join('\n')}
-`;
+    const servers = this.nodes.map(({ options: { name, ports } }, index) => ({
+      name,
+      host: '127.0.0.1',
+      port: ports.mysql,
+      check: { host: '127.0.0.1', port: this.checkPort(index) },
+    }));
+    const listener = databaseListener(servers, `127.0.0.1:${this.firstPort}`);
+    return `defaults\n  timeout connect 2s\n${listener}`;
   }
 }

@@ -15,9 +15,10 @@ import { appProcesses, frontApps, type AppProcess } from '../../../tools/product
 import { warn } from '../../../tools/screen.mjs';
 import { loadSecrets } from '../../../tools/secrets.mjs';
 import { dataDirectory, root } from '../../../tools/workspace.mjs';
+import { type DatabaseServer } from '../database-balancer.js';
 import { appMembers } from './machines/app-members.js';
 import { balancerMembers } from './machines/balancer-members.js';
-import { frontPorts, type DatabaseServer } from './machines/balancer-settings.js';
+import { frontPorts } from './machines/balancer-settings.js';
 import { databaseNodes, redisMembers, type MakeMember } from './machines/data-members.js';
 import { Member } from './machines/member.js';
 import { Network } from './machines/network.js';

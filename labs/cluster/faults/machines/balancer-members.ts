@@ -2,13 +2,8 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import {
-  aliveScript,
-  frontPorts,
-  haproxySettings,
-  keepalivedSettings,
-  type DatabaseServer,
-} from './balancer-settings.js';
+import { type DatabaseServer } from '../../database-balancer.js';
+import { aliveScript, frontPorts, haproxySettings, keepalivedSettings } from './balancer-settings.js';
 import { type MakeMember } from './data-members.js';
 import { type Member } from './member.js';
 import { type Network } from './network.js';

@@ -1,3 +1,5 @@
+import { databaseListener, type DatabaseServer } from '../../database-balancer.js';
+
 /** Ports of the balancers. */
 export const frontPorts = {
   bff: 4000,
@@ -8,21 +10,10 @@ export const frontPorts = {
   alive: 8404,
 };
 
-/**
- * Successful checks, one each half second. A node that was stopped and resumed reports its old state for some seconds,
- * until it notices that the others have excluded it, and reads there miss what was written meanwhile.
- */
-const DATABASE_RISE = 40;
-
 interface Server {
   readonly name: string;
   readonly host: string;
   readonly port: number;
-}
-
-export interface DatabaseServer extends Server {
-  /** HTTP: 200 if the node has all data and accepts statements. */
-  readonly check: { readonly host: string; readonly port: number };
 }
 
 /**
@@ -46,10 +37,6 @@ backend ${name}
   default-server inter 500 fastinter 300 fall 2 rise 2 on-marked-down shutdown-sessions
 ${servers[name].map((one) => `  server ${one.name} ${one.host}:${one.port} check`).join('\n')}
 `;
-  const nodes = database.map(({ name, host, port, check }, index) => {
-    const role = index === 0 ? 'on-marked-up shutdown-backup-sessions' : 'backup';
-    return `  server ${name} ${host}:${port} check addr ${check.host} port ${check.port} ${role}`;
-  });
   return `global
   stats socket "$CONTROL_SOCKET" level admin
 defaults
@@ -65,15 +52,7 @@ frontend alive
   bind :${frontPorts.alive}
   monitor-uri /
 ${(['bff', 'auth', 'catalog', 'payment'] as const).map(front).join('')}
-listen database
-  mode tcp
-  timeout client 10m
-  timeout server 10m
-  bind :${frontPorts.database}
-  option httpchk GET /
-  default-server inter 500 fall 2 rise ${DATABASE_RISE} on-marked-down shutdown-sessions
-${nodes.join('\n')}
-`;
+${databaseListener(database, `:${frontPorts.database}`)}`;
 }
 
 /** Exits with 0 if HAProxy responds within a second; a stopped one accepts the connection and stays silent. */

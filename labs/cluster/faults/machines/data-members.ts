@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { createServer, type Server } from 'node:http';
+import { type Server } from 'node:http';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { connectMysql } from '../../../../tools/databases/connections.mjs';
 import { findRedis } from '../../../../tools/databases/redis.mjs';
 import { Failure } from '../../../../tools/failure.mjs';
+import { isSynced, stateServer, type DatabaseServer } from '../../database-balancer.js';
 import { createDatabase, galeraCommand } from '../../galera-node.js';
-import { type DatabaseServer } from './balancer-settings.js';
 import { type Member, type MemberOptions } from './member.js';
 import { MASTER_NAME, redisSettings, sentinelSettings } from './redis-settings.js';
 
@@ -20,7 +19,6 @@ const PORTS = { mysql: 3306, group: 4567, ist: 4568, sst: 4444 };
 const REDIS_PORT = 6379;
 const SENTINEL_PORT = 26_379;
 const CHECK_PORT = 9_200;
-const CHECK_MS = 400;
 const MEMBERS = 3;
 
 const numbers = Array.from({ length: MEMBERS }, (_, index) => index + 1);
@@ -46,32 +44,18 @@ export async function databaseNodes({ dir, password, host, add, make }: Surround
   for (const name of names) hosts.push(await add(name));
   const clusterUrl = `gcomm://${hosts.join(',')}`;
   const urlOf = (address: string) => `mysql://root:${password}@${address}:${PORTS.mysql}`;
-  const isSynced = async (address: string): Promise<boolean> => {
-    const connection = await connectMysql(urlOf(address), CHECK_MS);
-    const [rows] = await connection
-      .query("SHOW STATUS WHERE Variable_name IN ('wsrep_local_state', 'wsrep_ready')")
-      .finally(() => connection.end());
-    const values = (rows as { Value: string }[]).map(({ Value }) => Value);
-    return values.includes('4') && values.includes('ON');
-  };
   const members = names.map((name, index) => {
     const own = join(dir, name);
     const address = hosts[index] ?? '';
     createDatabase(own);
     const command = galeraCommand({ name, dir: own, host: address, ports: PORTS, clusterUrl });
     setAccounts(command, password);
-    return make({ name, machine: name, command, cwd: own, isReady: () => isSynced(address) });
+    return make({ name, machine: name, command, cwd: own, isReady: () => isSynced(urlOf(address)) });
   });
   const checks: Server[] = [];
   const servers: DatabaseServer[] = names.map((name, index) => {
     const address = hosts[index] ?? '';
-    const check = createServer((_request, response) => {
-      const ends = AbortSignal.timeout(2 * CHECK_MS);
-      const late = new Promise<boolean>((done) => ends.addEventListener('abort', () => done(false)));
-      void Promise.race([isSynced(address).catch(() => false), late]).then((isUp) =>
-        response.writeHead(isUp ? 200 : 503).end(),
-      );
-    });
+    const check = stateServer(urlOf(address));
     check.listen(CHECK_PORT + index, host);
     checks.push(check);
     return { name, host: address, port: PORTS.mysql, check: { host, port: CHECK_PORT + index } };
