@@ -11,7 +11,7 @@ import { runWithShutdown } from './processes/shutdown.mjs';
 import { plainEnv, printLine } from './screen.mjs';
 import { dataDirectory, root } from './workspace.mjs';
 import { imageNames } from './deploy/images.mjs';
-import { engineNames, findEngine } from './deploy/builder/engine.mjs';
+import { builderEnv, engineNames, findEngine } from './deploy/builder/engine.mjs';
 import { standInNames, standInTag } from './deploy/builder/stand-ins.mjs';
 
 const usage = `npm run images: builds the image of every target of the Dockerfile and inspects it: its user, its size, no
@@ -74,7 +74,7 @@ async function main() {
           program,
           args: [...args],
           cwd: root,
-          env: plainEnv(),
+          env: { ...plainEnv(), ...builderEnv },
           label: `${program} ${args[0]}`,
           ...(onLine && { onLine }),
         }),

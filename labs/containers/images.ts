@@ -11,7 +11,7 @@ import { type Engine } from './engine/engine.js';
  * @returns variables of docker-compose.yml that name stand-ins of images that no registry has here
  */
 export async function provideImages(
-  { api, builder }: Engine,
+  { api, builder, env: engineEnv }: Engine,
   commands: Commands,
   isRebuilt: boolean,
 ): Promise<Record<string, string>> {
@@ -32,7 +32,7 @@ export async function provideImages(
       program: process.execPath,
       args: ['tools/images.mjs', '--engine', builder, ...(missing.length > 0 ? missing : ['bff'])],
       cwd: root,
-      env: process.env,
+      env: { ...process.env, ...engineEnv },
       label: 'npm run images',
       onLine: (line) => printLine(`    ${line}`),
     });

@@ -85,7 +85,7 @@ export class Project {
 
   /** Runs a job of the compose file once. @returns what it printed */
   job(...args: string[]): Promise<string> {
-    return this.compose(['run', '--rm', ...(this.#options.engine.name === 'podman' ? ['-T'] : []), ...args]);
+    return this.compose(['run', '--rm', '-T', ...args]);
   }
 
   /** Runs a program in the container of a service, with the settings of its process. @returns what it printed */

@@ -7,7 +7,7 @@ export interface Engine {
   readonly builder: 'buildah' | 'docker';
   readonly api: EngineApi;
   readonly compose: { readonly program: string; readonly args: readonly string[] };
-  /** Variables of the compose client. */
+  /** Variables of the compose client and of the builder. */
   readonly env: NodeJS.ProcessEnv;
   /** True if nothing else runs the health checks of containers. */
   readonly needsHealthChecks: boolean;

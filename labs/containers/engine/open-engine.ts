@@ -4,7 +4,7 @@ import { type Engine } from './engine.js';
 import { EngineApi } from './engine-api.js';
 import { startPodman } from './podman.js';
 
-const DOCKER_SOCKET = '/var/run/docker.sock';
+const UNIX = /^unix:\/\//;
 
 /** @returns Docker if its engine and its compose plugin respond, otherwise podman with Debian's docker-compose */
 export async function openEngine(options: {
@@ -14,23 +14,26 @@ export async function openEngine(options: {
   readonly env: NodeJS.ProcessEnv;
 }): Promise<Engine> {
   const { commands, env } = options;
-  const { code } = await commands.attempt({
-    program: 'docker',
-    args: ['compose', 'version'],
-    env,
-    label: 'docker compose version',
-  });
-  const api = new EngineApi(env['DOCKER_HOST']?.replace(/^unix:\/\//, '') ?? DOCKER_SOCKET);
-  if (code !== 0 || !(await api.responds())) {
+  const docker = (...args: string[]) =>
+    commands.attempt({ program: 'docker', args, env, label: `docker ${args[0]}` });
+  const { code } = await docker('compose', 'version');
+  if (code !== 0) return startPodman(options);
+  // The one of DOCKER_HOST, or of the context that the user has chosen.
+  const { output } = await docker('context', 'inspect', '--format', '{{.Endpoints.docker.Host}}');
+  const host = output.split('\n').find((line) => UNIX.test(line)) ?? '';
+  const api = new EngineApi(host.replace(UNIX, ''));
+  if (host === '' || !(await api.responds())) {
     await api.close();
     return startPodman(options);
   }
+  const { DOCKER_CONFIG: configuration } = env;
   return {
     name: 'docker',
     builder: 'docker',
     api,
     compose: { program: 'docker', args: ['compose'] },
-    env: {},
+    // The compose client and the builder use the engine whose API is read here.
+    env: { DOCKER_HOST: host, ...(configuration && { DOCKER_CONFIG: configuration }) },
     needsHealthChecks: false,
     close: () => api.close(),
   };

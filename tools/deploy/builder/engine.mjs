@@ -23,6 +23,12 @@ const OPEN_FILES = 20_000;
 
 /** @typedef {(program: string, args: readonly string[], onLine?: (line: string) => void) => Promise<{ code: number, output: string }>} Run */
 
+/**
+ * Docker before 23 uses a builder that rejects `RUN --mount` unless a variable selects BuildKit. Attestations would make an index of
+ * two manifests of each image, which the inspection does not read.
+ */
+export const builderEnv = { DOCKER_BUILDKIT: '1', BUILDX_NO_DEFAULT_ATTESTATIONS: '1' };
+
 export const engineNames = /** @type {const} */ (['docker', 'buildah']);
 
 /**
@@ -99,7 +105,8 @@ export class Docker extends Builder {
     await mkdir(folder, { recursive: true });
     const file = join(folder, 'image.tar');
     await this.must(`Exporting ${image}`, ['save', '--output', file, image]);
-    await this.run('tar', ['-xf', file, '-C', folder]);
+    const { code, output } = await this.run('tar', ['-xf', file, '-C', folder]);
+    if (code !== 0) throw new Failure(`${image} could not be unpacked: ${output}`);
     await rm(file);
     const [manifest] = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
     const config = JSON.parse(await readFile(join(folder, manifest.Config), 'utf8'));
