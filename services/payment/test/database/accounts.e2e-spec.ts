@@ -95,13 +95,19 @@ describe('a database server with a binary log', () => {
     });
   });
 
-  it('loses the right to the whole schema that an earlier version gave to the runtime account', async () => {
-    const { owner, runtime } = await createAccounts('earlier', 'WITH GRANT OPTION');
-    await run("GRANT SELECT, INSERT, UPDATE, DELETE ON `earlier`.* TO 'earlier_runtime'@'%'");
-    for (let times = 0; times < 2; times += 1) await migrate(paymentDatabase(owner), 'earlier_runtime@%');
-    await withSource(runtime, (source) =>
-      expect(source.query('DELETE FROM receipts')).rejects.toThrow(/command denied/),
-    );
+  it('takes rights of an earlier version from the runtime account: to the whole schema, and to change a table that is append-only now [SEC-28]', async () => {
+    const { owner, runtime } = await createAccounts('an_earlier', 'WITH GRANT OPTION');
+    const account = "'an_earlier_runtime'@'%'";
+    await run(`GRANT SELECT, INSERT, UPDATE, DELETE ON \`an\\_earlier\`.* TO ${account}`);
+    await migrate(paymentDatabase(owner), 'an_earlier_runtime@%');
+    await run(`GRANT UPDATE, DELETE ON an_earlier.receipts TO ${account}`);
+    const { appendOnlyBy } = await migrate(paymentDatabase(owner), 'an_earlier_runtime@%');
+    expect(appendOnlyBy).toEqual(['rights']);
+    await withSource(runtime, async (source) => {
+      for (const statement of ['DELETE FROM receipts', 'UPDATE receipts SET id = id'])
+        await expect(source.query(statement)).rejects.toThrow(/command denied/);
+      await source.query('SELECT * FROM receipts LIMIT 1');
+    });
   });
 
   it('says at the start of a service that rows can be changed if there are neither triggers nor rights [SEC-28]', async () => {

@@ -4,6 +4,9 @@ import { isDenied, isGrantMissing } from '../database-error.js';
 
 const ALL = 'SELECT, INSERT, UPDATE, DELETE';
 
+/** Rights that no table is left with after its entity became append-only. */
+const CHANGES = 'UPDATE, DELETE';
+
 /**
  * Grants the account of a running service its rights to each table, and takes those to the whole schema from it, which
  * earlier versions granted: rows of append-only tables cannot be changed without the right to it (decision 0215).
@@ -19,15 +22,23 @@ export async function grantRuntimeRights(source: DataSource, account: string): P
   const schema = `\`${row?.name.replaceAll('_', '\\_')}\``;
   try {
     for (const entity of entityMetadatas) {
-      const rights = isAppendOnly(entity) ? 'SELECT, INSERT' : ALL;
-      await manager.query(`GRANT ${rights} ON \`${entity.tableName}\` TO ${grantee}`);
+      const table = `\`${entity.tableName}\``;
+      await manager.query(`GRANT ${isAppendOnly(entity) ? 'SELECT, INSERT' : ALL} ON ${table} TO ${grantee}`);
+      if (isAppendOnly(entity)) await revoke(source, `${CHANGES} ON ${table} FROM ${grantee}`);
     }
-    await manager.query(`REVOKE ${ALL} ON ${schema}.* FROM ${grantee}`);
+    await revoke(source, `${ALL} ON ${schema}.* FROM ${grantee}`);
     return true;
   } catch (error) {
-    if (isGrantMissing(error)) return true;
     if (isDenied(error)) return false;
     throw error;
+  }
+}
+
+async function revoke({ manager }: DataSource, rights: string): Promise<void> {
+  try {
+    await manager.query(`REVOKE ${rights}`);
+  } catch (error) {
+    if (!isGrantMissing(error)) throw error;
   }
 }
 
