@@ -7,7 +7,9 @@ import { useAuthorName } from './use-release-name.js';
 import classes from './releases.module.css';
 
 /** Changes that wait for the approval of a person of the platform, who has the right for it; an admin has not. */
-export function PendingChanges({ releases: { remote, pending } }: { readonly releases: RemoteReleases }) {
+export function PendingChanges({ releases }: { readonly releases: RemoteReleases }) {
+  // While a deployment is under way, the response may be that of an older BFF.
+  const { remote, pending = [] } = releases;
   const { t } = useTranslation('mf_admin');
   const nameOf = useAuthorName();
   return pending.map(({ id, kind, version, percent, by, reason, at }) => (
