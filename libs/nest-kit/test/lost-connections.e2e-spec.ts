@@ -54,6 +54,17 @@ describe('a transaction whose connection breaks', () => {
     expect(await written()).toEqual(['a note']);
   });
 
+  it.each([
+    ['a deadlock', 1213],
+    ['a lock timeout', 1205],
+    ['the loss of the cluster', 1047],
+  ])('runs again after %s, and writes once', async (_, errno) => {
+    proxy.failAt(/^INSERT/, errno);
+    await write('a note');
+    expect(runs).toBe(2);
+    expect(await written()).toEqual(['a note']);
+  });
+
   it('runs again when an idle connection of the pool turns out to be broken', async () => {
     proxy.cutBefore(/^START TRANSACTION/);
     await write('a note');

@@ -32,6 +32,7 @@ const NOT_CONNECTED = new Set(['ConnectionNotFoundError', 'CannotConnectAlreadyC
 const ERRNO = {
   deadlock: 1213,
   duplicate: 1062,
+  lockTimeout: 1205,
   /** MariaDB's code for a connection that an administrator ended; mysql2 has no name for it. */
   killed: 1927,
   /** Galera's code for a COMMIT during which the node lost its cluster: the other nodes may have the transaction or not. */
@@ -64,6 +65,9 @@ export const isDuplicate = (error: unknown): boolean => errnoOf(error) === ERRNO
 
 /** @returns true if the server rolled the transaction back in favour of another one */
 export const isDeadlock = (error: unknown): boolean => errnoOf(error) === ERRNO.deadlock;
+
+/** @returns true if a row stayed locked by another transaction; the statement is rolled back, and its transaction is not */
+export const isLockTimeout = (error: unknown): boolean => errnoOf(error) === ERRNO.lockTimeout;
 
 /** @returns true if the account has no right to the statement */
 export const isDenied = (error: unknown): boolean => DENIED.has(codeOf(error));

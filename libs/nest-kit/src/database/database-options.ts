@@ -6,9 +6,9 @@ import { SnakeCaseNaming } from './snake-case-naming.js';
 
 /**
  * Limits of every service's pool (T61, decision 0148). A caller of a service times out after 5 s, so it gets 503
- * before that. A queue of more than a thousand could not be served in time.
+ * before that, also after a second wait for a lock. A queue of more than a thousand could not be served in time.
  */
-const POOL_LIMITS: PoolLimits = { waitMs: 4_000, maxQueued: 1_000, lockWaitSec: 3 };
+const POOL_LIMITS: PoolLimits = { waitMs: 4_000, maxQueued: 1_000, lockWaitSec: 2 };
 
 /**
  * Options of a service's one schema. Migrations are run by `migrate`, never at start; entities never change tables.

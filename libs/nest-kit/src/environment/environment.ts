@@ -53,7 +53,7 @@ export const databaseEnvironment = serviceEnvironment.extend({
   /** A request without a database connection within this time is rejected, to be retried (T61, decision 0148). */
   DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(4_000),
   /** The same for a row that another transaction has locked. */
-  DATABASE_LOCK_WAIT_SEC: z.coerce.number().int().min(1).max(50).default(3),
+  DATABASE_LOCK_WAIT_SEC: z.coerce.number().int().min(1).max(50).default(2),
 });
 export type DatabaseEnvironment = Pick<
   z.infer<typeof databaseEnvironment>,

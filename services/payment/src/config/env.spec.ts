@@ -52,7 +52,7 @@ describe('the environment of the payment service', () => {
   });
 
   it('waits 4 s for a connection and 3 s for a locked row by default, because a client gives up after 5 s [T61]', () => {
-    const usual = { DATABASE_WAIT_MS: 4_000, DATABASE_LOCK_WAIT_SEC: 3 };
+    const usual = { DATABASE_WAIT_MS: 4_000, DATABASE_LOCK_WAIT_SEC: 2 };
     expect(readEnvironment({ ...app, ...v2 })).toMatchObject(usual);
   });
 
