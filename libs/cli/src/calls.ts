@@ -23,7 +23,7 @@ export async function callsIn(folder: string): Promise<string[]> {
 }
 
 async function callsOf(source: ts.SourceFile): Promise<string[]> {
-  const { withoutParameterNames } = await import('@academy/registry-kit/gate/candidate');
+  const { withoutParameterNames } = await import('@academy/registry-kit/operations/api-document');
   const contracts = await importedContracts(source);
   const calls: string[] = [];
   walk(source, (node) => {

@@ -16,7 +16,7 @@ export async function checkoutFindings(
   builtOf = (app: string): string => join(root, app, 'dist/release'),
 ): Promise<string[]> {
   const { checkRelease } = await import('@academy/registry-kit/gate/gate');
-  const { candidateTypes } = await import('@academy/registry-kit/gate/live-set');
+  const { candidateDocument, candidateTypes } = await import('@academy/registry-kit/gate/live-set');
   const api = await ownApi();
   const candidates: Candidate[] = [];
   for (const app of apps)
@@ -27,6 +27,7 @@ export async function checkoutFindings(
     releases,
     replaced: [],
     typesOf: async (release: UnsignedRelease) => candidateTypes(candidates, release),
+    documentOf: async (release: UnsignedRelease) => candidateDocument(candidates, release),
   };
   const lines: string[] = [];
   for (const candidate of candidates) {

@@ -4,9 +4,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type IntegrityTable } from '@academy/contracts/releases/release.schemas';
-import { type Candidate, type UnsignedRelease } from '@academy/registry-kit/gate/candidate';
+import { type Api, type Candidate, type UnsignedRelease } from '@academy/registry-kit/gate/candidate';
 import { Failure } from '../../../tools/failure.mjs';
 import { root } from '../../../tools/workspace.mjs';
+import { addContract } from './api-contract.js';
 import { declarationsOf } from './declarations.js';
 import { releasedApp, type ReleasedApp } from './apps.js';
 import { callsIn } from './calls.js';
@@ -31,8 +32,8 @@ interface Build {
   readonly dir?: string;
   /** The folder with the built files. */
   readonly built: string;
-  /** API version that the app was built against. */
-  readonly api: { readonly version: string };
+  /** API that the app was built against. */
+  readonly api: Api;
   /** The contact of its team, from the key ring. */
   readonly contact: string;
   /** The key that will sign it; releases signed by different keys are different. */
@@ -59,6 +60,7 @@ export async function describeBuild({
   );
   contents.set(TYPES_FILE, Buffer.from(serialise(entry)));
   contents.set(INTEGRITY_FILE, Buffer.from(JSON.stringify(integrityTableOf(contents))));
+  const bffContract = await addContract(contents, api, await callsIn(join(root, dir, 'src')));
   const types = { contract: TYPES_FILE, typesHash: typesHash(entry) };
   const start = await startFiles(built);
   const paths = pathsIn(join(root, known.paths.replace(`${app}/`, `${dir}/`)));
@@ -80,7 +82,7 @@ export async function describeBuild({
     ...(isHost && { accepts: types }),
     shared: { needs: start.needs, brings: isHost ? await hostPackages() : {} },
     pages: isHost ? paths.flatMap(({ path }) => path ?? []) : [],
-    bffContract: { version: api.version, calls: await callsIn(join(root, dir, 'src')) },
+    bffContract,
     budgets: await measured(contents, start.files.initial.scripts, known.budgets),
   };
   const { version: number } = JSON.parse(await readFile(join(root, app, 'package.json'), 'utf8')) as {

@@ -25,7 +25,7 @@ export class InvalidSignature extends Error {
 }
 
 /** Its declarations describe an ES module, but it is a CommonJS module. */
-const canonicalize = canonicalizeModule as unknown as (value: unknown) => string | undefined;
+export const canonicalize = canonicalizeModule as unknown as (value: unknown) => string | undefined;
 
 interface AnySigned {
   readonly signature: ReleaseSignature;

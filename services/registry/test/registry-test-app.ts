@@ -7,10 +7,13 @@ import { join } from 'node:path';
 import { type RemoteGrant } from '@academy/contracts/releases/platform.schemas';
 import { type Caller, createService, type ServiceApp, signInternalToken } from '@academy/nest-kit';
 import { FolderStore } from '@academy/registry-kit/folder-store';
-import { type Declarations, type UnsignedRelease } from '@academy/registry-kit/gate/candidate';
-import { GateFixture } from '@academy/registry-kit/gate/testing';
+import { type Declarations, readApi, type UnsignedRelease } from '@academy/registry-kit/gate/candidate';
+import { API_FILE, GateFixture } from '@academy/registry-kit/gate/testing';
 import { LiveReleases } from '@academy/registry-kit/live-releases';
 import { hashOf, LocalFolderFiles } from '@academy/registry-kit/local-files';
+import { reducedDocument } from '@academy/registry-kit/operations/api-document';
+import { operationHashes } from '@academy/registry-kit/operations/operations';
+import { smallApi } from '@academy/registry-kit/operations/testing-api';
 import { signWith } from '@academy/registry-kit/release-signature';
 import { aGrant, aServer, aTeam, promote, writeKeyRing } from '@academy/registry-kit/testing';
 import { uploadRelease } from '@academy/registry-kit/uploads';
@@ -75,7 +78,12 @@ export class RegistryTestApp {
   /** Runs before the BFF responds with the description of its API, which the gate reads; an error breaks the response. */
   beforeApi: () => Promise<unknown> = async () => undefined;
 
-  private constructor(private readonly platform: Partial<TestPlatform>) {}
+  /** OpenAPI description of the live BFF. */
+  openapi: string;
+
+  private constructor(private readonly platform: Partial<TestPlatform>) {
+    this.openapi = platform.openapi ?? JSON.stringify(smallApi());
+  }
 
   static async start(platform: Partial<TestPlatform> = {}): Promise<RegistryTestApp> {
     const app = new RegistryTestApp(platform);
@@ -280,6 +288,8 @@ export class RegistryTestApp {
     for (const { server, key } of servers)
       await writeFile(this.file(`${server.role}.json`), JSON.stringify(key));
     const { shell, record, expected, offered } = GateFixture.open();
+    const api = readApi(this.openapi);
+    if (!api) throw new Error('The BFF has no API');
     shell.provides = [...(this.platform.provides ?? [{ slot: 'header.items', takes: 'link' }])];
     for (const [release, types] of [
       [shell, this.platform.expected ?? expected],
@@ -287,29 +297,28 @@ export class RegistryTestApp {
     ] as const) {
       const key = teams.find(({ team }) => team.remotes.includes(release.remote))?.key;
       if (!key) throw new Error(`No team owns ${release.remote}`);
-      const content = Buffer.from(JSON.stringify(types));
-      const assets = { 'types.json': { sha384: hashOf(content), bytes: content.length } };
+      const { calls } = release.bffContract;
+      const contents = new Map([
+        ['types.json', Buffer.from(JSON.stringify(types))],
+        [API_FILE, Buffer.from(JSON.stringify(reducedDocument(api.document, calls)))],
+      ]);
+      const bffContract = { ...release.bffContract, operations: operationHashes(api.document, calls) };
+      const assets = Object.fromEntries(
+        [...contents].map(([name, file]) => [name, { sha384: hashOf(file), bytes: file.length }]),
+      );
       const signing = { store: this.store, ring, key };
-      const signed = signWith(key, 'release', { ...release, assets });
-      await uploadRelease(signing, signed, async () => content);
+      const signed = signWith(key, 'release', { ...release, bffContract, assets });
+      await uploadRelease(signing, signed, async (name) => contents.get(name) ?? Buffer.alloc(0));
       await promote(signing, signed);
     }
   }
 
   /** @returns the URL of an OpenAPI description */
   private async startBff(): Promise<string> {
-    const { api } = GateFixture.open();
-    const paths = Object.fromEntries(
-      api.calls.map((call) => {
-        const [method = '', path = ''] = call.split(' ');
-        return [path.replace('{}', '{id}'), { [method.toLowerCase()]: {} }];
-      }),
-    );
-    const text = this.platform.openapi ?? JSON.stringify({ info: { version: api.version }, paths });
     this.bff = createServer(
       (_, response) =>
         void this.beforeApi().then(
-          () => response.end(text),
+          () => response.end(this.openapi),
           () => response.destroy(),
         ),
     );

@@ -161,7 +161,7 @@ describe('the gate of the registry [F3]', () => {
     ['a later API', aBuild({}, { bffContract: { version: '9', calls: [] } }), /bffContract\.version: /],
     [
       'an unknown operation',
-      aBuild({}, { bffContract: { version: '1', calls: ['GET /api/secrets'] } }),
+      aBuild({}, { bffContract: { version: '1', calls: ['GET /api/secrets'], schemas: 'openapi.json' } }),
       /bffContract\.calls\[0\] GET \/api\/secrets: /,
     ],
     [

@@ -9,6 +9,7 @@ import { entriesOf, type PublishedPackage, publishedPackages, sourceManifest } f
 
 /** Sources outside of a package's own folder that it contains: each with its place in it. */
 const PLACES: Readonly<Record<string, string>> = {
+  'bff/': 'dist/',
   'libs/contracts/src/': 'dist/contracts/',
   'libs/dev-kit/jest/': 'dist/jest/',
   'libs/mf-kit/src/': 'dist/shell/',

@@ -17,8 +17,8 @@ export interface PublishedPackage {
   readonly containedSources?: readonly string[];
   /** Packages that it shares with its user, who has them in a version of their own. */
   readonly peers?: readonly string[];
-  /** Declarations without a module beside them, with their names as exports. */
-  readonly declarations?: Readonly<Record<string, string>>;
+  /** Files of the repository that are published as they are, with their names as exports. */
+  readonly files?: Readonly<Record<string, string>>;
   /** It has the JSON schema of academy.json, with this name as an export. */
   readonly schema?: string;
   /** Its README, relative to the repository; by default it has the description alone. */
@@ -68,6 +68,8 @@ export const publishedPackages: readonly PublishedPackage[] = [
     dir: 'libs/api',
     contains: /^@academy\/contracts\/openapi\//,
     containedSources: ['libs/contracts/src/openapi/paths.ts'],
+    // A release contains what it calls of the API that it was compiled with.
+    files: { './openapi.json': 'bff/openapi.json' },
   },
   { dir: 'libs/ui' },
   { dir: 'libs/mf-kit', hostOnly: [...hostOnly, 'webpack', 'webpack/shared'].map((name) => `./${name}`) },
@@ -76,7 +78,7 @@ export const publishedPackages: readonly PublishedPackage[] = [
     dir: 'libs/remote-build',
     contains: /^@academy\/mf-kit\/webpack/,
     containedSources: ['libs/mf-kit/webpack/shared.mjs'],
-    declarations: { './matchers': 'libs/dev-kit/jest/matchers.d.ts' },
+    files: { './matchers': 'libs/dev-kit/jest/matchers.d.ts' },
     hasTools: true,
     peers: ['@academy/mf-kit'],
   },
@@ -106,5 +108,5 @@ export function entriesOf(published: PublishedPackage): Map<string, string> {
     if (source === undefined || published.hostOnly?.includes(name)) return [];
     return [[name, posix.join(published.dir, source)] as const];
   });
-  return new Map([...entries, ...Object.entries(published.declarations ?? {})]);
+  return new Map([...entries, ...Object.entries(published.files ?? {})]);
 }

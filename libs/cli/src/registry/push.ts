@@ -155,10 +155,11 @@ export function toUpload(record: Candidate['record'], givesUp: readonly string[]
     waitsForHashes,
   } = record;
   const { assets, bffContract, exposes, shared } = record;
+  const { operations: _, ...claimed } = bffContract;
   const types = exposes['./app'];
   if (!types) throw new Failure(`${record.remote} exposes no ./app.`);
   return {
-    ...{ version, routes, entry, manifest, initial, bffContract },
+    ...{ version, routes, entry, manifest, initial, bffContract: claimed },
     ...(focus && { focus }),
     ...(slots && { slots }),
     ...(provides && { provides }),

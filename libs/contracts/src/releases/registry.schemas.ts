@@ -91,7 +91,11 @@ export const releaseUpload = z.strictObject({
   waitsForHashes: z.literal(true).optional(),
   exposes: z.strictObject({ './app': signedRelease.shape.exposes.valueType }),
   needs: z.record(z.string().max(200), z.string().max(200)),
-  bffContract: z.strictObject({ version: z.string().max(40), calls: z.array(z.string().max(300)).max(500) }),
+  bffContract: z.strictObject({
+    version: z.string().max(40),
+    calls: z.array(z.string().max(300)).max(500),
+    schemas: fileName.optional(),
+  }),
   /** Paths of the live release that this one removes on purpose. */
   givesUp: z.array(z.string().max(200)).max(50).optional(),
   /** SHA-384 in hexadecimal digits and size, by name. */

@@ -82,8 +82,15 @@ export const signedRelease = releaseRecord.extend({
   }),
   /** Paths of the host's own pages. */
   pages: z.array(z.string()),
-  /** The API version of its build, and the calls in its code: `GET /api/course/{}`. */
-  bffContract: z.object({ version: z.string(), calls: z.array(z.string()) }),
+  /** The API version of its build, and the calls in its code: `GET /api/course/{}`. Older records have nothing else. */
+  bffContract: z.object({
+    version: z.string(),
+    calls: z.array(z.string()),
+    /** The file with the part of the API's description that the calls use (decision 0228). */
+    schemas: fileName.optional(),
+    /** SHA-256 of the schemas of each operation that is called. */
+    operations: z.record(z.string(), sha256).optional(),
+  }),
   /** Budgets of the initial scripts, of all scripts and of the styles; older records have no budget of styles. */
   budgets: z.object({ initial: budget, total: budget, styles: budget.optional() }),
   signature: releaseSignature,

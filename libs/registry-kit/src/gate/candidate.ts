@@ -1,5 +1,6 @@
 /** A built remote or host that the release gate checks. */
 import { type SignedRelease } from '@academy/contracts/releases/release.schemas';
+import { type ApiDocument, apiDocument, operationsIn } from '../operations/api-document.js';
 import { parseJson } from '../release-records.js';
 
 export type UnsignedRelease = Omit<SignedRelease, 'signature'>;
@@ -33,28 +34,23 @@ export interface Api {
   version: string;
   /** `GET /api/course/{}` */
   calls: string[];
+  /** The schemas of its calls. */
+  document: ApiDocument;
 }
-
-/** @returns the path without the names of its parameters */
-export const withoutParameterNames = (path: string): string => path.replace(/\{\w+\}/g, '{}');
 
 /** Opened by a browser as a page; the description of the API is for programs and omits it. */
 const navigations = ['GET /api/auth/google'];
+
+/** @returns true for a page that the description of the API omits */
+export const isNavigation = (call: string): boolean => navigations.includes(call);
 
 /**
  * @param text an OpenAPI description
  * @returns undefined for another text
  */
 export function readApi(text: string): Api | undefined {
-  const { info, paths } = (parseJson(text) ?? {}) as Description;
-  if (!info?.version || !paths) return undefined;
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${withoutParameterNames(path)}`),
-  );
-  return { version: String(info.version), calls: [...calls, ...navigations].sort() };
-}
-
-interface Description {
-  readonly info?: { readonly version?: string };
-  readonly paths?: Record<string, object>;
+  const { data: document } = apiDocument.safeParse(parseJson(text));
+  if (!document) return undefined;
+  const calls = [...operationsIn(document).keys(), ...navigations].sort();
+  return { version: document.info.version, calls, document };
 }

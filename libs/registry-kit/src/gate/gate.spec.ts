@@ -191,6 +191,11 @@ const ofPlaces: Break[] = [
     /^bff-contract .*GET \/api\/course\/\{\}: the live BFF/,
   ],
   [
+    'the BFF no longer returns a field',
+    ({ api }) => (api.document.components = { schemas: {} }),
+    /^bff-contract bffContract\.calls\[1\] GET \/api\/course\/\{\}: response has another schema at the live BFF/,
+  ],
+  [
     'it was built against a later API',
     ({ record }) => (record.bffContract.version = '2'),
     /^bff-contract bffContract\.version: it was built against 2/,

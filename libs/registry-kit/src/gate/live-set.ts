@@ -2,6 +2,7 @@ import { type SignedRelease } from '@academy/contracts/releases/release.schemas'
 import { readChannel } from '../journal.js';
 import { type ObjectStore, OversizeError } from '../object-store.js';
 import { remotesOf, type Trust } from '../platform/trust.js';
+import { type ApiDocument, apiDocument } from '../operations/api-document.js';
 import { parseJson, readRelease } from '../release-records.js';
 import { InvalidSignature } from '../release-signature.js';
 import { type Api, type Candidate, type Declarations, type UnsignedRelease } from './candidate.js';
@@ -39,11 +40,12 @@ export async function liveSet(source: ReleaseSource, together: readonly Candidat
     releases: [...staying, ...coming],
     replaced: live,
     typesOf: (release) => typesOf(source, release, together),
+    documentOf: (release) => documentOf(source, release, together),
   };
 }
 
 async function canaryRelease(
-  { store, ring }: ReleaseSource,
+  { store, ring }: Pick<ReleaseSource, 'store' | 'ring'>,
   remote: string,
 ): Promise<SignedRelease | undefined> {
   const { canary } = await readChannel(store, ring, remote);
@@ -56,6 +58,31 @@ async function collected(
 ): Promise<SignedRelease[]> {
   return (await Promise.all(remotes.map(read))).flatMap((release) => release ?? []);
 }
+
+/** @returns the description of the API that a release was built against */
+export async function documentOf(
+  { store }: Pick<ReleaseSource, 'store'>,
+  release: UnsignedRelease,
+  together: readonly Candidate[] = [],
+): Promise<ApiDocument | undefined> {
+  const { remote, version, bffContract } = release;
+  if (bffContract.schemas === undefined) return undefined;
+  const isComing = together.some(({ record }) => record === release);
+  if (isComing) return candidateDocument(together, release);
+  return documentIn(await store.read(`${remote}/${version}/${bffContract.schemas}`));
+}
+
+/** @returns the description of a release that is not in the store yet */
+export function candidateDocument(
+  candidates: readonly Candidate[],
+  release: UnsignedRelease,
+): ApiDocument | undefined {
+  const { schemas = '' } = release.bffContract;
+  return documentIn(candidates.find(({ record }) => record === release)?.contents.get(schemas));
+}
+
+const documentIn = (content: Buffer | undefined): ApiDocument | undefined =>
+  content && apiDocument.safeParse(parseJson(content.toString())).data;
 
 async function typesOf(
   { store }: ReleaseSource,

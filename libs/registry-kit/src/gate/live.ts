@@ -3,13 +3,9 @@
  * rollbacks are checked like releases.
  */
 import semver from 'semver';
-import {
-  type Api,
-  type Candidate,
-  type Declarations,
-  type UnsignedRelease,
-  withoutParameterNames,
-} from './candidate.js';
+import { type ApiDocument } from '../operations/api-document.js';
+import { contractProblems } from '../operations/contract-problems.js';
+import { type Api, type Candidate, type Declarations, type UnsignedRelease } from './candidate.js';
 import { findingOf, type Finding } from './findings.js';
 import { isBelow, overlaps, reservedPrefix } from '../route-prefixes.js';
 import { checkSlots } from './slots.js';
@@ -20,6 +16,8 @@ export interface LiveSet {
   readonly releases: readonly UnsignedRelease[];
   /** The declarations that are part of a release. */
   readonly typesOf: (release: UnsignedRelease) => Promise<Declarations | undefined>;
+  /** The description of the API that a release was built against, with its own calls only. */
+  readonly documentOf: (release: UnsignedRelease) => Promise<ApiDocument | undefined>;
   /** The API of the live BFF. */
   readonly api: Api;
   /** Live releases of the remotes that are being replaced. */
@@ -34,7 +32,7 @@ export async function checkAgainstLive(release: UnsignedRelease, live: LiveSet):
     ...others.flatMap((other) =>
       isHost(release) ? shared(other, release) : isHost(other) ? shared(release, other) : [],
     ),
-    ...calls(release, live.api),
+    ...(await calls(release, live)),
     ...(await types(release, others, live)),
   ];
 }
@@ -135,24 +133,12 @@ function shared(remote: UnsignedRelease, host: UnsignedRelease): Finding[] {
   });
 }
 
-function calls({ bffContract }: UnsignedRelease, api: Api): Finding[] {
-  const finding = findingOf('bff-contract');
-  const [built, live] = [bffContract.version, api.version].map((version) => semver.coerce(version));
-  if (!built || !live || built.major !== live.major || semver.gt(built, live)) {
-    return [
-      finding(
-        'bffContract.version',
-        `it was built against ${bffContract.version} of the API, and ${api.version} is live`,
-      ),
-    ];
-  }
-  const known = new Set(api.calls);
-  const paths = new Set(api.calls.map((call) => call.replace(/^\w+ /, '')));
-  return bffContract.calls.flatMap((call, index) => {
-    const [method, path = ''] = call.split(' ');
-    const isKnown = method === 'ANY' ? paths.has(withoutParameterNames(path)) : known.has(call);
-    return isKnown ? [] : [finding(`bffContract.calls[${index}] ${call}`, 'the live BFF does not offer it')];
-  });
+/** Names the operation and the field of each part of the API that differs from that of the release's build. */
+async function calls(release: UnsignedRelease, { api, documentOf }: LiveSet): Promise<Finding[]> {
+  const problems = await contractProblems(release.bffContract, api, () => documentOf(release));
+  return problems.map(({ where, field, why }) =>
+    findingOf('bff-contract')(where, field === undefined ? why : `${field} ${why} at the live BFF`),
+  );
 }
 
 async function types(

@@ -2,6 +2,9 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { apiDocument, reducedDocument } from '../operations/api-document.js';
+import { operationHashes } from '../operations/operations.js';
+import { smallApi } from '../operations/testing-api.js';
 import { type Api, type Candidate, type Declarations, type UnsignedRelease } from './candidate.js';
 import { checkRelease } from './gate.js';
 import { checkAgainstLive, type LiveSet } from './live.js';
@@ -42,6 +45,11 @@ export async function writeBuild(changes: Record<string, string> = {}): Promise<
   return folder;
 }
 
+const calls = ['GET /api/course/all', 'GET /api/course/{}', 'POST /api/course/{}/phonepe-checkout'];
+/** The part of the API that the small build was built against. */
+export const API_FILE = 'openapi.json';
+const builtApi = () => reducedDocument(smallApi(), calls);
+
 /** The small build as a release of mf-catalog. */
 const smallRecord = (): UnsignedRelease => ({
   remote: 'mf_catalog',
@@ -64,7 +72,9 @@ const smallRecord = (): UnsignedRelease => ({
   pages: [],
   bffContract: {
     version: '1',
-    calls: ['GET /api/course/all', 'GET /api/course/{}', 'POST /api/course/{}/phonepe-checkout'],
+    calls: [...calls],
+    schemas: API_FILE,
+    operations: operationHashes(builtApi(), calls),
   },
   budgets: {
     initial: { bytes: 108, limit: 30_000 },
@@ -79,10 +89,11 @@ const smallCandidate = (): Candidate => ({
   app: 'mf-catalog',
   record: smallRecord(),
   contents: new Map(
-    Object.entries({ ...minimalBuild, 'types.json': JSON.stringify(offeredTypes()) }).map(([file, text]) => [
-      file,
-      Buffer.from(text),
-    ]),
+    Object.entries({
+      ...minimalBuild,
+      'types.json': JSON.stringify(offeredTypes()),
+      [API_FILE]: JSON.stringify(builtApi()),
+    }).map(([file, text]) => [file, Buffer.from(text)]),
   ),
   paths: [
     { path: '/course', line: 14 },
@@ -128,7 +139,7 @@ export class GateFixture {
   static open(): GateFixture {
     return new GateFixture(
       smallCandidate(),
-      { version: '1', calls: [...smallRecord().bffContract.calls, 'GET /api/workshop/all'] },
+      { version: '1', calls: [...calls, 'GET /api/workshop/all'], document: smallApi() },
       expectedTypes(),
     );
   }
@@ -157,6 +168,7 @@ export class GateFixture {
       releases: [this.shell, this.learner],
       replaced: this.before,
       typesOf: async (release) => (release.accepts ? this.expected : this.offered),
+      documentOf: async () => apiDocument.parse(JSON.parse(`${this.candidate.contents.get(API_FILE)}`)),
     };
   }
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { withoutParameterNames } from '@academy/registry-kit/gate/candidate';
+import { withoutParameterNames } from '@academy/registry-kit/operations/api-document';
 import ts from 'typescript';
 import { methodOf } from '../../calls.js';
 import { parse, walk } from '../../sources.js';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Candidate } from '@academy/registry-kit/gate/candidate';
 import { startOf } from '@academy/registry-kit/gate/manifest';
 import { Failure } from '../../../../../tools/failure.mjs';
+import { addContract } from '../../api-contract.js';
 import {
   byName,
   hashed,
@@ -26,7 +27,7 @@ const MANIFEST = 'mf-manifest.json';
  */
 export async function describeHere(
   dir: string,
-  { manifest, declarations, paths, bffContract, runtime }: SourceDescription,
+  { manifest, declarations, paths, api, calls, runtime }: SourceDescription,
   version?: string,
 ): Promise<Candidate> {
   const { remote, team, routes, focus, slots, provides, budgets } = manifest;
@@ -36,6 +37,7 @@ export async function describeHere(
   if (!start) throw new Failure(`${built} holds no remote: run academy build.`);
   contents.set(TYPES_FILE, Buffer.from(serialise(declarations)));
   contents.set(INTEGRITY_FILE, Buffer.from(JSON.stringify(integrityTableOf(contents))));
+  const bffContract = await addContract(contents, api, calls);
   const server = [...contents.keys()].find((file) => /^server\/main\.\w+\.cjs$/.test(file));
   const content = {
     ...{ remote, routes: [...routes], owner: { team, contact: '' } },

@@ -24,6 +24,11 @@ const runtime = (version: string): void =>
     'node_modules/@academy/remote-build/build.mjs',
     `export const pageRuntime = () => ({ name: 'runtime', version: '${version}' });\n`,
   );
+const api = {
+  openapi: '3.0.0',
+  info: { title: 'API', version: '1.7.0' },
+  paths: { '/api/course/all': { get: {} } },
+};
 const academy = {
   remote: 'mf_certificates',
   team: 'Certificates',
@@ -48,6 +53,7 @@ beforeEach(() => {
   write('academy.json', JSON.stringify(academy));
   write('package.json', JSON.stringify({ name: 'certificates', version: '0.1.0' }));
   installed('api', '1.7.0');
+  write('node_modules/@academy/api/openapi.json', JSON.stringify(api));
   write(
     'node_modules/@academy/remote-build/package.json',
     JSON.stringify({ name: '@academy/remote-build', exports: { './build': './build.mjs' } }),

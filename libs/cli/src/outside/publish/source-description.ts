@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type RemoteManifest } from '@academy/contracts/releases/remote-manifest.schemas';
-import { type Declarations, type SourcePath } from '@academy/registry-kit/gate/candidate';
+import { type Api, type Declarations, readApi, type SourcePath } from '@academy/registry-kit/gate/candidate';
 import { parseJson } from '@academy/registry-kit/release-records';
 import { z } from 'zod';
 import { Failure } from '../../../../../tools/failure.mjs';
@@ -24,8 +24,10 @@ export interface SourceDescription {
   readonly manifest: RemoteManifest;
   readonly declarations: Declarations;
   readonly paths: SourcePath[];
-  /** Operations of the API, and its version. */
-  readonly bffContract: { readonly version: string; readonly calls: string[] };
+  /** The API that the remote is compiled against. */
+  readonly api: Pick<Api, 'document' | 'version'>;
+  /** Operations of the API, `GET /api/course/{}`. */
+  readonly calls: string[];
   /** The federation runtime that the remote is built against, which the page provides. */
   readonly runtime: Readonly<Record<string, string>>;
 }
@@ -36,12 +38,17 @@ export async function describeSources(dir: string, manifest: RemoteManifest): Pr
     manifest,
     declarations: publicTypes(dir, ENTRY),
     paths: pathsIn(join(dir, ENTRY)),
-    bffContract: {
-      version: await versionIn(fileOf(dir, '@academy/api/package.json')),
-      calls: callsHere(join(dir, 'src')),
-    },
+    api: await installedApi(dir),
+    calls: callsHere(join(dir, 'src')),
     runtime: await runtimeOf(dir),
   };
+}
+
+async function installedApi(dir: string): Promise<Pick<Api, 'document' | 'version'>> {
+  const file = fileOf(dir, '@academy/api/openapi.json');
+  const api = readApi(await readFile(file, 'utf8'));
+  if (!api) throw new Failure(`${file} is no description of an API: install @academy/api again.`);
+  return { ...api, version: await versionIn(fileOf(dir, '@academy/api/package.json')) };
 }
 
 async function runtimeOf(dir: string): Promise<Record<string, string>> {
@@ -74,13 +81,13 @@ export async function requireBuiltFrom(dir: string, sources: SourceDescription):
 
 const noteFile = (dir: string): string => join(dir, 'dist/release', BUILD_NOTE);
 
-function hashesOf({ manifest, declarations, paths, bffContract, runtime }: SourceDescription) {
+function hashesOf({ manifest, declarations, paths, api, calls, runtime }: SourceDescription) {
   const parts = {
     'academy.json': manifest,
     [`the types of ${ENTRY}`]: typesHash(declarations),
     [`the paths in ${ENTRY}`]: paths.map(({ path }) => path),
-    'the operations of the API in src': bffContract.calls,
-    'the version of @academy/api': bffContract.version,
+    'the operations of the API in src': calls,
+    'the version of @academy/api': api.version,
     'the version of @academy/remote-build': runtime,
   };
   return Object.fromEntries(Object.entries(parts).map(([part, value]) => [part, hashOf(value)]));

@@ -76,7 +76,7 @@ export class PlatformService {
 
   /** Without the API, so that the platform can grant and freeze while the BFF does not respond. */
   private async liveReleases(trust: Trust) {
-    const readApi = async () => ({ version: '', calls: [] });
+    const readApi = async () => ({ version: '', calls: [], document: { info: { version: '' }, paths: {} } });
     return (await liveSet({ store: this.store.objects, ring: trust, readApi })).releases;
   }
 

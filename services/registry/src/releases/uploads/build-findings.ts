@@ -4,6 +4,7 @@ import { type UnsignedRelease } from '@academy/registry-kit/gate/candidate';
 import { type Finding, findingOf } from '@academy/registry-kit/gate/findings';
 import { startOf } from '@academy/registry-kit/gate/manifest';
 import { parseJson } from '@academy/registry-kit/release-records';
+import { readContract } from './api-contract.js';
 import { declarationFindings } from './declaration-findings.js';
 
 type Contents = ReadonlyMap<string, Buffer>;
@@ -18,14 +19,19 @@ export function buildFindings(release: UnsignedRelease, contents: Contents): Fin
     ...manifestFindings(release, contents),
     ...integrityFindings(release, contents),
     ...typeFindings(release, contents),
+    ...readContract(release.bffContract, contents).findings,
   ];
 }
 
 function namedFiles(
-  { server, integrityFile, manifest, exposes }: UnsignedRelease,
+  { server, integrityFile, manifest, exposes, bffContract }: UnsignedRelease,
   contents: Contents,
 ): Finding[] {
-  const named = { server, integrityFile, manifest, 'exposes["./app"].contract': exposes['./app']?.contract };
+  const named = {
+    ...{ server, integrityFile, manifest },
+    'exposes["./app"].contract': exposes['./app']?.contract,
+    'bffContract.schemas': bffContract.schemas,
+  };
   return Object.entries(named).flatMap(([field, file]) =>
     file === undefined || contents.has(file)
       ? []

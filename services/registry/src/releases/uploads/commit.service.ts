@@ -18,6 +18,7 @@ import { registryErrors } from '../registry.errors.js';
 import { LiveApi } from '../store/live-api.js';
 import { RegistryStore, requireGrant } from '../store/registry-store.js';
 import { PendingUploads } from '../store/pending-uploads.js';
+import { readContract } from './api-contract.js';
 import { buildFindings } from './build-findings.js';
 import { claimFindings } from './claim-findings.js';
 import { UploadsService } from './uploads.service.js';
@@ -140,6 +141,7 @@ function toRecord(
     owner: { team, contact },
     pages: [],
     shared: { needs, brings: {} },
+    bffContract: readContract(claims.bffContract, contents).contract,
     assets: Object.fromEntries(
       [...contents].map(([name, content]) => [name, { sha384: hashOf(content), bytes: content.length }]),
     ),

@@ -4,7 +4,8 @@ import { type SignedRelease } from '@academy/contracts/releases/release.schemas'
 import { inHex } from '@academy/registry-kit/local-files';
 
 /** Takes from a record what its upload claimed; the rest was computed. */
-const claimed = releaseUpload.strip();
+const { bffContract } = releaseUpload.shape;
+const claimed = releaseUpload.extend({ bffContract: bffContract.strip() }).strip();
 
 /** True if the release was published from the same description and files, whoever sent them and when. */
 export function isSameContent(release: SignedRelease, upload: ReleaseUpload): boolean {

@@ -1,0 +1,117 @@
+import { canonicalize } from '../release-signature.js';
+import { type ApiSchema, isObject, referenceOf, ownKeywords } from './api-document.js';
+
+/** Six times as many as all operations have together: references of a document can multiply without an end. */
+const MAX_SCHEMAS = 30_000;
+
+/** A document resolves to more schemas than any API has. */
+export class OversizeDocument extends Error {
+  override readonly name = 'OversizeDocument';
+}
+
+/**
+ * Brings schemas into a form in which equal ones are equal texts: references are replaced by what they refer to, and
+ * names of components, order, annotations and the spelling of null and of single variants are gone.
+ */
+export class CanonicalSchemas {
+  private count = 0;
+
+  /** @param components by their names */
+  constructor(private readonly components: Readonly<Record<string, ApiSchema>>) {}
+
+  /**
+   * @param path names of the components in which the schema is
+   * @throws OversizeDocument
+   */
+  of(schema: ApiSchema, path: readonly string[] = []): ApiSchema {
+    this.count += 1;
+    if (this.count > MAX_SCHEMAS) throw new OversizeDocument(`it has more than ${MAX_SCHEMAS} schemas`);
+    const name = referenceOf(schema);
+    if (name !== undefined) return this.target(name, path);
+    const { allOf, anyOf, oneOf, type, nullable, ...own } = ownKeywords(schema);
+    const parts = [own, ...schemasIn(allOf)].map((part, index) =>
+      index === 0 ? this.keywords(part, path) : this.of(part, path),
+    );
+    const { nullable: isPartNull, ...merged } = parts.reduce(mergedSchemas);
+    const types = Array.isArray(type) ? type : type === undefined ? [] : [type];
+    const variants = [...schemasIn(anyOf), ...schemasIn(oneOf)].map((each) => this.of(each, path));
+    const typed = types.filter((each) => each !== 'null').map((each): ApiSchema => ({ type: each }));
+    const isNullable = nullable === true || isPartNull === true || types.includes('null');
+    return withNull(withVariants(withVariants(merged, variants), typed), isNullable);
+  }
+
+  private target(name: string, path: readonly string[]): ApiSchema {
+    const index = path.indexOf(name);
+    // A schema inside of itself is named by its distance, because its name does not count.
+    if (index !== -1) return { recursion: path.length - index };
+    const component = Object.hasOwn(this.components, name) ? this.components[name] : undefined;
+    return component ? this.of(component, [...path, name]) : { missing: name };
+  }
+
+  private keywords(schema: ApiSchema, path: readonly string[]): ApiSchema {
+    const { additionalProperties, items, properties, required, const: value, enum: values, ...rest } = schema;
+    const fields = isObject(properties) ? Object.entries(properties) : [];
+    const others = isObject(additionalProperties)
+      ? this.of(additionalProperties, path)
+      : additionalProperties;
+    const isOpen =
+      others === undefined || others === true || (isObject(others) && Object.keys(others).length === 0);
+    return {
+      ...rest,
+      ...(fields.length > 0 && {
+        properties: Object.fromEntries(
+          fields.map(([name, each]) => [name, isObject(each) ? this.of(each, path) : {}]),
+        ),
+      }),
+      ...(Array.isArray(required) && required.length > 0 && { required: [...new Set(required)].sort() }),
+      ...(isObject(items) && { items: this.of(items, path) }),
+      ...(!isOpen && { additionalProperties: others }),
+      ...enumeration(value === undefined ? values : [value]),
+    };
+  }
+}
+
+const schemasIn = (value: unknown): ApiSchema[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+/** `null` among the values says the same as `nullable`. */
+function enumeration(values: unknown): ApiSchema {
+  if (!Array.isArray(values)) return {};
+  const others = values.filter((value) => value !== null);
+  return { enum: byText(others), ...(others.length < values.length && { nullable: true }) };
+}
+
+/** @returns one of each, in the order of their canonical texts */
+function byText<Value>(values: readonly Value[]): Value[] {
+  const texts = new Map(values.map((value) => [canonicalize(value) ?? '', value]));
+  return [...texts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
+}
+
+function mergedSchemas(a: ApiSchema, b: ApiSchema): ApiSchema {
+  const properties = { ...(a['properties'] as object), ...(b['properties'] as object) };
+  const required = [...requiredOf(a), ...requiredOf(b)];
+  return {
+    ...a,
+    ...b,
+    ...(Object.keys(properties).length > 0 && { properties }),
+    ...(required.length > 0 && { required: [...new Set(required)].sort() }),
+  };
+}
+
+/** @returns names of the fields that are never missing */
+export const requiredOf = ({ required }: ApiSchema): readonly string[] =>
+  Array.isArray(required) ? required.map(String) : [];
+
+function withVariants(schema: ApiSchema, variants: readonly ApiSchema[]): ApiSchema {
+  const isNull = (variant: ApiSchema) =>
+    variant['type'] === 'null' || (variant['enum'] as unknown[] | undefined)?.length === 0;
+  const values = byText(
+    variants.filter((variant) => !isNull(variant)).map(({ nullable: _, ...variant }) => variant),
+  );
+  const hasNull = variants.some((variant) => isNull(variant) || variant['nullable'] === true);
+  const [only] = values;
+  if (values.length <= 1) return withNull({ ...only, ...schema }, hasNull);
+  return withNull({ ...schema, anyOf: values }, hasNull);
+}
+
+const withNull = (schema: ApiSchema, isNullable: boolean): ApiSchema =>
+  isNullable ? { ...schema, nullable: true } : schema;
