@@ -33,7 +33,7 @@ export async function liveApi(place: string): Promise<Api> {
 }
 
 /** @param text an OpenAPI description */
-async function apiOf(text: string, place = 'bff/openapi.json'): Promise<Api> {
+export async function apiOf(text: string, place = 'bff/openapi.json'): Promise<Api> {
   const { readApi } = await import('@academy/registry-kit/gate/candidate');
   const api = readApi(text);
   if (api) return api;

@@ -11,7 +11,8 @@ type StoreCommandName =
   | 'ssr'
   | 'preview'
   | 'history'
-  | 'status';
+  | 'status'
+  | 'platform';
 export type LocalCommandName = StoreCommandName | 'key';
 export type RegistryCommandName = StoreCommandName | 'whoami' | 'approve' | 'freeze' | 'unfreeze' | 'grant';
 type CommandName = LocalCommandName | RegistryCommandName;
@@ -47,6 +48,7 @@ const words: Readonly<Record<CommandName, readonly string[]>> = {
   preview: ['APP'],
   history: ['APP'],
   status: [],
+  platform: ['check', 'FILE'],
   key: ['TEAM', 'ID', 'FILE'],
   whoami: [],
   approve: ['APP', 'ID'],

@@ -24,6 +24,7 @@ import {
 } from './release-context.js';
 import { historyLines, latestOf } from './history-lines.js';
 import { makeKey } from './keys.js';
+import { platform } from './platform/platform-command.js';
 import { upload } from './publish.js';
 import { GateRejection } from './gate-rejection.js';
 import { previewRelease } from './preview.js';
@@ -39,6 +40,7 @@ export const commands: Readonly<Record<LocalCommandName, Run>> = {
   history,
   status,
   key,
+  platform,
 };
 
 async function release(

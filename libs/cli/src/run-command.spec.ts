@@ -118,6 +118,23 @@ describe('npm run release', () => {
     expect((await status()).versions).toEqual([]);
   });
 
+  it('names what a description of the API would break in the store [0228]', async () => {
+    await release('1.0.0', {}, '--promote');
+    const checked = 'bff/openapi.json breaks nothing that is live: 1 release checked.';
+    const openapi = join(root, 'bff/openapi.json');
+    const good = await run('platform', 'check', openapi);
+    expect(good).toMatchObject({ code: 0, out: expect.stringContaining(checked) });
+    const next = JSON.parse(await readFile(openapi, 'utf8'));
+    delete next.components.schemas.CourseList.properties.total;
+    const file = join(dataDir, 'next.json');
+    await writeFile(file, JSON.stringify(next));
+    const rejected = await run('platform', 'check', file);
+    expect(rejected.code).toBe(3);
+    expect(rejected.out).toMatch(
+      /next\.json breaks 1 of 1 release:\n {2}mf_catalog 1\.0\.0 of Catalogue, live: \w+ \/api\/course\/all: response\.total is gone/,
+    );
+  });
+
   it('a second upload of a version is rejected [F2]', async () => {
     await release('3.0.0');
     const again = await release('3.0.0', { 'app.js': 'other()' });

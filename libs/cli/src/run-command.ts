@@ -41,6 +41,7 @@ async function runOf({ name, registry }: Command): Promise<Run> {
     const { commands } = await import('./commands.js');
     return commands[name as LocalCommandName];
   }
+  if (name === 'platform') return (await import('./platform/platform-command.js')).platform;
   if (name === 'release') return (await import('./registry/push.js')).push;
   const { runOnRegistry } = await import('./registry/registry-commands.js');
   return runOnRegistry;

@@ -8,6 +8,7 @@ npm run release -- ssr APP off|on        leaves its pages to browsers, or has th
 npm run release -- preview APP           a link that opens a version in one browser: --version, --hours
 npm run release -- history APP           who made what live, when and why
 npm run release -- status                 what is live, and what is in the store
+npm run release -- platform check FILE    which live releases a description of the API would break
 npm run release -- key TEAM ID FILE       makes a key for a team, and prints its line for the key ring
 
 With --registry URL, the registry judges and signs them (docs/releases.md#registry), and further commands are:

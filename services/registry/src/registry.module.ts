@@ -16,6 +16,7 @@ import { ApprovalsService } from './releases/changes/approvals.service.js';
 import { ChangesController } from './releases/changes/changes.controller.js';
 import { ChangesService } from './releases/changes/changes.service.js';
 import { JournalService } from './releases/changes/journal.service.js';
+import { ContractsService } from './releases/platform/contracts.service.js';
 import { PlatformController } from './releases/platform/platform.controller.js';
 import { PlatformService } from './releases/platform/platform.service.js';
 import { RetentionService } from './releases/retention.service.js';
@@ -72,6 +73,7 @@ export class RegistryModule {
         ChangeRequests,
         ChangesService,
         CommitService,
+        ContractsService,
         JournalService,
         PlatformService,
         RetentionService,

@@ -1,6 +1,8 @@
 /** The commands of a team on a registry: those of `npm run release -- … --registry` for the remote of this folder. */
 import { MAX_HOURS } from '@academy/registry-kit/preview-links';
 import { ArgumentError, type Command, rejectWords } from '../arguments.js';
+import { checkApi } from '../platform/check-api.js';
+import { registryContracts } from '../platform/registry-contracts.js';
 import { runOnRegistry } from '../registry/registry-commands.js';
 import { publishHere } from './publish/publish-here.js';
 import { readDescription } from './remote-folder.js';
@@ -39,6 +41,14 @@ export const registryCommands: Readonly<Record<string, OutsideCommand>> = {
   },
   history: { words: [], options: ['registry'], run: (_, values) => onRemote('history', values) },
   status: { words: [], options: ['registry'], run: (_, values) => onPlatform('status', values) },
+  platform: {
+    words: ['check', 'FILE'],
+    options: ['registry'],
+    run: (words, values) => {
+      const place = placeOf(values);
+      return checkApi(words, () => registryContracts(place, process.env));
+    },
+  },
   whoami: { words: [], options: ['registry'], run: (_, values) => onPlatform('whoami', values) },
 };
 

@@ -10,6 +10,7 @@ academy rollback           ends a canary; without one, goes back to the version 
 academy status             what is live, and whether releases are frozen
 academy history            the changes of what is live: when, by whom and why
 academy whoami             the sender and the right of the token
+academy platform check FILE  which live releases a description of the API (OpenAPI) would break
 
 new
   --route /PATH      where the academy mounts it (/NAME)

@@ -125,6 +125,9 @@ describe('npm run packages -- build [0223]', () => {
     [['canary', '1.0.0', '--percent', '101'], 2, '--percent'],
     [['preview', '1.0.0', '--hours', '169'], 2, '--hours'],
     [['rollback', '--reason', '', '--registry', 'https://registry.example'], 2, '--reason'],
+    [['platform', 'check'], 2, 'takes check and FILE'],
+    [['platform', 'check', 'openapi.json'], 2, 'ACADEMY_REGISTRY'],
+    [['platform', 'check', 'none.json', '--registry', 'https://registry.example'], 1, 'no file none.json'],
     [['status', '--registry', 'ftp://registry.example'], 2, 'ftp://registry.example'],
   ])('has a command that rejects %j with a plain message, and makes nothing', async (args, code, why) => {
     const rejected = await run([command('@academy/cli', 'academy'), ...args]);

@@ -54,11 +54,14 @@ const withoutToken =
     );
   };
 
+/** True if a command would be made with a token. */
+export const hasToken = (env: NodeJS.ProcessEnv): boolean => Boolean(env['ACADEMY_TOKEN']) || hasIdToken(env);
+
 const hasIdToken = (env: NodeJS.ProcessEnv): boolean =>
   Boolean(env['ACADEMY_ID_TOKEN'] || env['ACTIONS_ID_TOKEN_REQUEST_URL']);
 
 /** @throws ArgumentError */
-function registryUrl(place: string): string {
+export function registryUrl(place: string): string {
   const url = URL.canParse(place) ? new URL(place) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
     throw new ArgumentError(`The registry is named by its URL, and ${place} is none.`);

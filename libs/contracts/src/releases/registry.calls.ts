@@ -3,6 +3,7 @@ import {
   changeRequest,
   changeResponse,
   committedResponse,
+  contractsResponse,
   fileParams,
   fileResponse,
   freezeRequest,
@@ -25,10 +26,10 @@ import {
 /** A call of the registry, whose callers are pipelines and people of other teams: it is no part of the BFF's API. */
 export interface RegistryCall extends ServiceCall {
   /**
-   * The token that is required. `open`: none. `any`: one of the registry. `remote`: one of this remote, or of the
+   * The token that is required. `open`: none. `optional`: none, and one has to be valid. `any`: one of the registry. `remote`: one of this remote, or of the
    * platform. `platform`: one of the platform.
    */
-  readonly access: 'open' | 'any' | 'remote' | 'platform';
+  readonly access: 'open' | 'optional' | 'any' | 'remote' | 'platform';
   /** The roles in which the BFF may make it, with its internal token (decision 0224). */
   readonly roles?: readonly ('guard' | 'operator')[];
   readonly status: 200 | 201;
@@ -61,6 +62,15 @@ export const registryCalls = {
     method: 'GET',
     path: '/v1/platform',
     response: platformResponse,
+  },
+  /** The API that the served releases were built against; those of previews for their teams and the platform only. */
+  readContracts: {
+    ...call,
+    status: 200,
+    access: 'optional',
+    method: 'GET',
+    path: '/v1/platform/contracts',
+    response: contractsResponse,
   },
   grantRemote: {
     ...call,

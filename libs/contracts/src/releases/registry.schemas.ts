@@ -71,6 +71,20 @@ export const platformResponse = z.object({
 });
 export type PlatformResponse = z.infer<typeof platformResponse>;
 
+/** The API that a served release was built against. */
+const servedContract = z.object({
+  remote: releaseRecord.shape.remote,
+  version,
+  team: z.string(),
+  /** A canary is served to a share of the sessions, a preview to the browsers that opened its link. */
+  channel: z.enum(['live', 'canary', 'preview']),
+  contract: signedRelease.shape.bffContract,
+  /** OpenAPI document of its calls; null for a release that was uploaded without one. */
+  document: z.record(z.string(), z.unknown()).nullable(),
+});
+export type ServedContract = z.infer<typeof servedContract>;
+export const contractsResponse = z.object({ releases: z.array(servedContract) });
+
 const fileName = releaseRecord.shape.entry;
 
 /**

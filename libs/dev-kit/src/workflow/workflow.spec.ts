@@ -56,6 +56,17 @@ describe('the pipeline', () => {
     });
   });
 
+  it('checks a changed description of the API against the live remotes, without a token [0228]', () => {
+    const { on, jobs } = pipeline(read('contracts.yml'));
+    const paths = ['bff/openapi.json'];
+    expect(on).toEqual({ pull_request: { paths }, push: { branches: ['main'], paths } });
+    expect(jobs['contracts']).toMatchObject({ if: "vars.ACADEMY_REGISTRY != ''" });
+    expect(stepThatRuns(jobs['contracts'], 'npm run release')).toEqual({
+      run: 'npm run release -- platform check bff/openapi.json',
+      env: { ACADEMY_REGISTRY: '${{ vars.ACADEMY_REGISTRY }}' },
+    });
+  });
+
   it('runs every laboratory at night in full size, and keeps its journals even if it fails', () => {
     const { on, jobs } = pipeline(read('verify.yml'));
     expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
@@ -71,17 +82,19 @@ describe('the pipeline', () => {
     expect(upload?.with?.['path']).toContain('.data/verify/${{ matrix.laboratory }}\n');
   });
 
-  it.each(['test.yml', 'changed.yml', 'verify.yml'])(
-    '%s has a time limit, and is cancelled by a newer run',
-    (name) => {
-      const { concurrency, jobs } = pipeline(read(name));
-      expect(concurrency['cancel-in-progress']).toBe(true);
-      for (const job of Object.values(jobs)) {
-        expect(job['timeout-minutes']).toBeGreaterThanOrEqual(90);
-        expect(job['timeout-minutes']).toBeLessThanOrEqual(360);
-      }
-    },
-  );
+  it.each([
+    ['test.yml', 90],
+    ['changed.yml', 90],
+    ['verify.yml', 90],
+    ['contracts.yml', 15],
+  ])('%s has a time limit, and is cancelled by a newer run', (name, minutes) => {
+    const { concurrency, jobs } = pipeline(read(name));
+    expect(concurrency['cancel-in-progress']).toBe(true);
+    for (const job of Object.values(jobs)) {
+      expect(job['timeout-minutes']).toBeGreaterThanOrEqual(minutes);
+      expect(job['timeout-minutes']).toBeLessThanOrEqual(360);
+    }
+  });
 
   it.each([
     ['an unknown key', 'runs-on:', 'run-on:', /run-on/],

@@ -44,7 +44,7 @@ export async function liveSet(source: ReleaseSource, together: readonly Candidat
   };
 }
 
-async function canaryRelease(
+export async function canaryRelease(
   { store, ring }: Pick<ReleaseSource, 'store' | 'ring'>,
   remote: string,
 ): Promise<SignedRelease | undefined> {
@@ -108,7 +108,7 @@ const declarationsIn = (content: Buffer | undefined): Declarations | undefined =
   content && (parseJson(content.toString()) as Declarations | undefined);
 
 /** A record that readers reject is not served; an unreachable store is an error. */
-function unlessRejected(error: unknown): undefined {
+export function unlessRejected(error: unknown): undefined {
   if (error instanceof InvalidSignature || error instanceof OversizeError) return undefined;
   throw error;
 }

@@ -29,6 +29,7 @@ export class AccessGuard implements CanActivate {
     if (!call) throw generalErrors.FORBIDDEN();
     if (call.access === 'open') return true;
     const request = context.switchToHttp().getRequest<AccessRequest>();
+    if (call.access === 'optional' && request.headers.authorization === undefined) return true;
     const access = await this.accessOf(request);
     await this.requireRight(access, call, (request.params as { readonly remote?: string }).remote ?? '');
     request.access = access;

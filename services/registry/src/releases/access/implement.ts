@@ -16,8 +16,12 @@ export type RequestOf<Declared extends RegistryCall> = Pick<
   CallRequest<Declared, never>,
   'params' | 'query' | 'body'
 > & {
-  /** The verified sender; undefined only for an open call. */
-  readonly access: Declared['access'] extends 'open' ? undefined : Access;
+  /** The verified sender; undefined only for a call without a token. */
+  readonly access: Declared['access'] extends 'open'
+    ? undefined
+    : Declared['access'] extends 'optional'
+      ? Access | undefined
+      : Access;
 };
 
 /**
