@@ -23,6 +23,7 @@ import { HealthModule } from './health/health.module.js';
 import { ImportsModule } from './api/admin/imports/imports.module.js';
 import { DashboardModule } from './api/learner/dashboard/dashboard.module.js';
 import { MediaModule } from './api/public/media/media.module.js';
+import { DeprecationModule } from './http/deprecation/deprecation.module.js';
 import { LimitsModule } from './http/rate-limit/limits.module.js';
 import { OpenApiModule } from './http/openapi/openapi.module.js';
 import { AccountSettingsModule } from './api/account/account-settings/account-settings.module.js';
@@ -53,6 +54,7 @@ export class AppModule {
         UpstreamModule,
         LimitsModule,
         PoliciesModule,
+        DeprecationModule,
         AuthModule,
         AnalyticsModule,
         PassThroughModule,

@@ -75,12 +75,17 @@ function describe({
   policy,
   summary,
   tag,
+  deprecated,
 }: DescribedEndpoint): MethodDecorator[] {
   const isPrivate = policy === 'user' || policy === 'admin';
   const content = { [responseType ?? 'application/json']: { schema: { type: 'string' as const } } };
   return [
     ApiTags(tag),
-    ApiOperation({ summary, description: `For: ${policy}.` }),
+    ApiOperation({
+      summary,
+      description: `For: ${policy}.${deprecated ? ` Until ${deprecated.sunset}: use ${deprecated.use}.` : ''}`,
+      ...(deprecated && { deprecated: true }),
+    }),
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => ApiParam({ name: param, type: String })),
     ...(isPrivate ? [ApiBearerAuth()] : []),
     ...(form ? describeForm(form) : []),

@@ -10,6 +10,19 @@ export interface Upstream {
   readonly isSlow?: true;
 }
 
+/** A day in UTC: `2026-12-31`. */
+type Day = `${number}-${number}-${number}`;
+
+/** Says that another call replaces one, which is offered until its sunset (decision 0228). */
+export interface Deprecation {
+  /** Since this day, nothing new should call it. */
+  readonly since: Day;
+  /** From this day on, it may be gone. */
+  readonly sunset: Day;
+  /** The call that replaces it: `GET /api/course/{id}` */
+  readonly use: `${Route['method']} ${Route['path']}`;
+}
+
 /** A call between servers; the handler of the service and the client of the caller are typed by it. */
 export interface ServiceCall extends Route {
   /** `visitor`: everyone. `user`: a signed-in user. `admin`: a user with the role admin (SEC-12). */
@@ -53,6 +66,7 @@ export interface Call extends ServiceCall {
   /** Chapter of the API description. */
   readonly tag: string;
   readonly upstream?: Upstream;
+  readonly deprecated?: Deprecation;
 }
 
 export type LimitName =

@@ -45,6 +45,7 @@ export const remoteConfig =
     externals: [runtimeOfThePage],
     plugins: [
       ...plugins(argv),
+      new DefinePlugin({ ACADEMY_REMOTE: JSON.stringify(name) }),
       new SingletonGuardPlugin(),
       new ModuleFederationPlugin({
         name,

@@ -1,3 +1,4 @@
+import { type Deprecation } from '@academy/contracts/call';
 import { type Route } from '@academy/contracts/route';
 import { HandleRoute } from '@academy/nest-kit';
 import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
@@ -24,6 +25,7 @@ export interface EndpointOptions {
   readonly verifiesToken?: boolean;
   readonly requiresReauthentication?: boolean;
   readonly requiresSecondFactor?: boolean;
+  readonly deprecated?: Deprecation;
 }
 
 export interface DescribedEndpoint extends EndpointOptions {

@@ -12,6 +12,7 @@ import { PageCache } from '../../pages/page-cache/page-cache.js';
 import { ReleaseChoice } from '../../releases/release-choice.js';
 import { ResponseCache } from '../../pages/response-cache/response-cache.js';
 import { addCsrfProtection } from '../csrf/csrf.js';
+import { DeprecatedCalls } from '../deprecation/deprecated-calls.js';
 import { addCsvParser } from '../../api/admin/imports/csv-body.js';
 import { MediaStreams } from '../../api/public/media/media-streams.js';
 import { countPageViews } from '../../api/admin/analytics/count-page-views.js';
@@ -37,6 +38,7 @@ export async function configureServer(app: NestFastifyApplication, env: BffEnvir
   addSecurityHeaders(server);
   warnOfUntrustedProxy(server, env.TRUSTED_PROXY_HOPS);
   addCors(server, env.ALLOWED_ORIGINS);
+  app.get(DeprecatedCalls).addTo(server);
   addCsrfProtection(server, env.ALLOWED_ORIGINS);
   rejectEncodedBodies(server);
   countPageViews(server, app.get(PageViewCounters));

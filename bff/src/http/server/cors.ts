@@ -2,7 +2,7 @@ import { type FastifyInstance } from 'fastify';
 
 const PREFLIGHT = {
   'access-control-allow-headers':
-    'authorization, content-type, idempotency-key, x-academy-csrf, x-request-id',
+    'authorization, content-type, idempotency-key, x-academy-csrf, x-academy-remote, x-request-id',
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-max-age': '600',
 } as const;
@@ -18,7 +18,7 @@ export function addCors(server: FastifyInstance, allowedOrigins: readonly string
       void reply.headers({
         'access-control-allow-origin': origin,
         'access-control-allow-credentials': 'true',
-        'access-control-expose-headers': 'etag, retry-after, x-request-id',
+        'access-control-expose-headers': 'deprecation, etag, retry-after, sunset, x-request-id',
       });
     }
     const isPreflight =

@@ -25,6 +25,8 @@ export interface CallOptions {
   readonly onProgress?: (sent: UploadProgress) => void;
   /** Timeout in ms (S-121); by default 30,000, and 120,000 for multipart (CON-34). */
   readonly timeoutMs?: number;
+  /** Name of the remote that makes the call, by which the API counts calls that are deprecated. */
+  readonly remote?: string | undefined;
   /** The response is a file: it is returned as a `Blob` with the same bytes. A rejection still throws `ApiError`. */
   readonly isFile?: boolean;
 }
@@ -55,7 +57,12 @@ export function createTransport(origin: string): SendRequest {
     const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal;
     try {
       const url = target(origin, method, path, options);
-      const request = { method, headers: headersOf(method, body, options), body: payloadOf(body), signal };
+      const request = {
+        method,
+        headers: headersOf(method, body, options, origin),
+        body: payloadOf(body),
+        signal,
+      };
       const { onProgress } = options;
       if (onProgress && request.body !== undefined)
         return await requestWithProgress(url, { ...request, body: request.body }, onProgress);
@@ -95,7 +102,8 @@ function startTimeout(ms: number, { isStream }: SendOptions): { signal: AbortSig
 function headersOf(
   method: Method,
   body: unknown,
-  { accept = 'application/json', token = tokenStore.read() }: SendOptions,
+  { accept = 'application/json', remote, token = tokenStore.read() }: SendOptions,
+  origin: string,
 ): Record<string, string> {
   return {
     Accept: accept,
@@ -105,6 +113,8 @@ function headersOf(
     ...(token && { Authorization: `Bearer ${token}` }),
     // SEC-16: a form of another site cannot set a header.
     ...(method !== 'GET' && { 'X-Academy-Csrf': '1' }),
+    // The API of another origin may be older and not allow it.
+    ...(remote && origin === '' && { 'X-Academy-Remote': remote }),
   };
 }
 

@@ -165,4 +165,10 @@ function textOf(path: string, { path: params = {}, query = {} }: Input): string 
 
 const SURROGATES = /\p{Surrogate}/gu;
 
-const optionsOf = ({ path: _, query: __, ...options }: Input): CallOptions => options;
+/** Name of the remote, in its own build only: each build contains this module. */
+declare const ACADEMY_REMOTE: string | undefined;
+
+const remote = typeof ACADEMY_REMOTE === 'undefined' ? undefined : ACADEMY_REMOTE;
+
+const optionsOf = ({ path: _, query: __, ...options }: Input): CallOptions =>
+  remote === undefined ? options : { ...options, remote };
