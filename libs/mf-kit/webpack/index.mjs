@@ -54,7 +54,7 @@ export const remoteConfig =
         manifest: true,
         dts: false,
         shareStrategy: 'loaded-first',
-        shared: sharedModules('remote'),
+        shared: sharedModules('remote', descriptionOf(dir).shared),
         experiments: { optimization: { disableRemote: true, target: 'web' } },
       }),
     ],
@@ -159,11 +159,17 @@ export const pageConfig =
  * @returns {Record<string, string>}
  */
 function slotModules(dir) {
-  const { slots = [] } = JSON.parse(readFileSync(join(dir, 'academy.json'), 'utf8'));
+  const { slots = [] } = descriptionOf(dir);
   return Object.fromEntries(
     slots.flatMap(({ module }) => (module ? [[module, `${module.replace(/^\./, './src')}.tsx`]] : [])),
   );
 }
+
+/**
+ * @param {string} dir
+ * @returns {{ slots?: { module?: string }[], shared?: Record<string, string> }}
+ */
+const descriptionOf = (dir) => JSON.parse(readFileSync(join(dir, 'academy.json'), 'utf8'));
 
 /** @param {{ mode?: string }} argv */
 const isProduction = (argv) => argv.mode !== 'development';

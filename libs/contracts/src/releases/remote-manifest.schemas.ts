@@ -16,6 +16,8 @@ export const remoteManifest = z.strictObject({
   focus: z.array(z.string()).optional(),
   /** Limits in gzipped bytes: initial JavaScript, all JavaScript, and CSS. */
   budgets: z.strictObject({ initial: bytes, total: bytes, styles: bytes }),
+  /** Accepted versions of packages that the page loads once; `^` and the installed version by default (decision 0222). */
+  shared: z.record(z.string(), z.string().trim().min(1).max(100)).optional(),
   /** Its parts in slots. */
   slots: z.array(slotContribution).default([]),
   /** Slots of its own pages that others may fill. */

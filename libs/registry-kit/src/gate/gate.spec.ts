@@ -171,9 +171,14 @@ const ofPlaces: Break[] = [
     /^routes routes of mf_catalog 0\.9\.0: \/offers is live, .* --gives-up \/offers/,
   ],
   [
+    'it accepts every later version of a shared library',
+    ({ record }) => (record.shared.needs['react'] = '>=19'),
+    /^shared shared\.needs\["react"\] of mf_catalog 1\.0\.0: >=19 has no upper end/,
+  ],
+  [
     'it needs another major of a shared library',
     ({ record }) => (record.shared.needs['react'] = '^20.0.0'),
-    /^shared shared\.needs\["react"\] of mf_catalog: \^20\.0\.0 is needed, and shell .* brings 19\.3\.1/,
+    /^shared shared\.needs\["react"\] of mf_catalog \S+: \^20\.0\.0 is needed, and shell .* brings 19\.3\.1/,
   ],
   [
     'it needs a library that the shell does not bring',
@@ -271,7 +276,7 @@ const ofTheShell: Break[] = [
   [
     'a new shell brings another major',
     ({ shell }) => (shell.shared.brings['react'] = '20.0.0'),
-    /^shared shared\.needs\["react"\] of mf_catalog: \^19/,
+    /^shared shared\.needs\["react"\] of mf_catalog \S+: \^19/,
   ],
   [
     'a new shell serves a remote’s path',
@@ -321,6 +326,7 @@ describe('the gate on harmless changes [F3]', () => {
       },
     ],
     ['a wider range of a shared library', ({ record }) => (record.shared.needs['react'] = '>=19.0.0 <20')],
+    ['a range of two major versions', ({ record }) => (record.shared.needs['react'] = '^19.3 || ^20')],
     ['one shared library less', ({ record }) => delete record.shared.needs['@academy/ui']],
     ['an API that offers more', ({ api }) => api.calls.push('GET /api/gifts')],
     ['one call less', ({ record }) => record.bffContract.calls.pop()],

@@ -120,12 +120,17 @@ export function checkRemovedPaths(
 const isServed = (path: string, there: string): boolean =>
   path === there || (there !== '/' && isBelow(path, there));
 
+/** A version that no range with an upper end contains. */
+const ANY_LATER = '999999.0.0';
+
 function shared(remote: UnsignedRelease, host: UnsignedRelease): Finding[] {
   const finding = findingOf('shared');
   return Object.entries(remote.shared.needs).flatMap(([name, range]) => {
     const brought = host.shared.brings[name];
-    const where = `shared.needs["${name}"] of ${remote.remote}`;
+    const where = `shared.needs["${name}"] of ${remote.remote} ${remote.version}`;
     if (!semver.validRange(range)) return [finding(where, `${range} is no range of versions`)];
+    if (semver.satisfies(ANY_LATER, range))
+      return [finding(where, `${range} has no upper end, so it accepts versions that do not exist yet`)];
     if (!brought)
       return [finding(where, `${host.remote} ${host.version} does not bring it, and a page holds it once`)];
     if (semver.satisfies(brought, range)) return [];
