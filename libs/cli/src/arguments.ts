@@ -14,7 +14,16 @@ type StoreCommandName =
   | 'status'
   | 'platform';
 export type LocalCommandName = StoreCommandName | 'key';
-export type RegistryCommandName = StoreCommandName | 'whoami' | 'approve' | 'freeze' | 'unfreeze' | 'grant';
+export type RegistryCommandName =
+  | StoreCommandName
+  | 'whoami'
+  | 'approve'
+  | 'freeze'
+  | 'unfreeze'
+  | 'grant'
+  | 'train'
+  | 'train-approve'
+  | 'train-rollback';
 type CommandName = LocalCommandName | RegistryCommandName;
 
 const options = {
@@ -27,6 +36,7 @@ const options = {
   percent: { type: 'string' },
   hours: { type: 'string' },
   'gives-up': { type: 'string', multiple: true },
+  'for-train': { type: 'boolean', default: false },
   'no-build': { type: 'boolean', default: false },
   built: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
@@ -55,9 +65,15 @@ const words: Readonly<Record<CommandName, readonly string[]>> = {
   freeze: [],
   unfreeze: [],
   grant: ['FILE'],
+  train: ['REMOTE@VERSION …, or a FILE'],
+  'train-approve': ['ID'],
+  'train-rollback': ['ID'],
 };
 
-const registryCommands: readonly CommandName[] = ['whoami', 'approve', 'freeze', 'unfreeze', 'grant'];
+const registryCommands: readonly CommandName[] = [
+  ...(['whoami', 'approve', 'freeze', 'unfreeze', 'grant'] as const),
+  ...(['train', 'train-approve', 'train-rollback'] as const),
+];
 /** Options about a store and its keys, which the registry has itself. */
 const localOptions = ['by', 'store', 'keys', 'key'] as const;
 
@@ -80,7 +96,7 @@ export function readCommand(args: string[], env: NodeJS.ProcessEnv) {
   const name = (first in words && first !== 'release' ? first : 'release') as CommandName;
   const given = name === 'release' ? positionals : positionals.slice(1);
   const wanted = words[name];
-  if (given.length !== wanted.length) {
+  if (given.length !== wanted.length && !(name === 'train' && given.length > 1)) {
     throw invalidArgument(
       `${name === 'release' ? 'A release' : name} takes ${wanted.join(' and ') || 'nothing'}, and got ${given.join(' ') || 'nothing'}.`,
     );
@@ -95,6 +111,8 @@ export function readCommand(args: string[], env: NodeJS.ProcessEnv) {
   if (name === 'ssr' && given[1] !== 'on' && given[1] !== 'off') {
     throw invalidArgument(`Server rendering is turned on or off, not ${given[1]}.`);
   }
+  if (values['for-train'] && (name !== 'release' || values.promote))
+    throw invalidArgument('--for-train is for a release without --promote: the train makes it live.');
   const { reason, by, version, to } = values;
   rejectWords({ reason, by, version, to }, name === 'promote' ? given[1] : undefined);
   return { name, words: given, options: values, registry };

@@ -35,6 +35,9 @@ const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 export const promoteCommand = (app: string, version: string): string =>
   `npm run release -- promote ${app} ${version}`;
 
+export const trainCommand = (remote: string, version: string): string =>
+  `npm run release -- train ${remote}@${version} …`;
+
 /** The ways out of a version that was removed, or is not usable otherwise. */
 export const OTHER_VERSION =
   'Release it with another --version, or raise the version in the package.json of the app.';

@@ -23,6 +23,7 @@ let dataDir = '';
 let context: ReleaseContext;
 const options: Command['options'] = {
   promote: false,
+  'for-train': false,
   'no-build': false,
   'dry-run': false,
   json: false,

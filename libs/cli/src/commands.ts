@@ -1,12 +1,22 @@
 import { resolve } from 'node:path';
 import { type Canary } from '@academy/registry-kit/channel';
+import { type Candidate } from '@academy/registry-kit/gate/candidate';
+import { type Finding } from '@academy/registry-kit/gate/findings';
 import { type TeamKey } from '@academy/registry-kit/release-signature';
 import { Failure } from '../../../tools/failure.mjs';
 import { paint } from '../../../tools/screen.mjs';
 import { ownApi } from './api.js';
 import { releasedApp } from './apps.js';
 import { type Command, type CommandResult, type LocalCommandName, type Run } from './arguments.js';
-import { builtFolder, print, promoteCommand, OTHER_VERSION, sizesOf, takenVersion } from './built-app.js';
+import {
+  builtFolder,
+  print,
+  promoteCommand,
+  OTHER_VERSION,
+  sizesOf,
+  takenVersion,
+  trainCommand,
+} from './built-app.js';
 import { canary } from './canary.js';
 import { change, done, requireCompatible, rollbackTarget, sentenceOf } from './changes.js';
 import { describeBuild } from './describe.js';
@@ -62,12 +72,7 @@ async function release(
     version: options.version,
   });
   const { version, budgets } = candidate.record;
-  const { checkRelease } = await import('@academy/registry-kit/gate/gate');
-  const findings = await checkRelease(
-    candidate,
-    await liveSet(context, undefined, [candidate]),
-    options['gives-up'] ?? [],
-  );
+  const findings = await findingsOf(context, candidate, options);
   if (findings.length > 0) throw new GateRejection(`${remote} ${version}`, findings);
   print(`It breaks nothing. ${sizesOf(budgets)}`);
   const json = { remote, version, budgets, isUploaded: false, isPromoted: false };
@@ -79,8 +84,9 @@ async function release(
     throw isLost ? new Failure(`${error.message}. ${OTHER_VERSION}`) : error;
   });
   if (!options.promote) {
+    const next = options['for-train'] ? trainCommand(remote, version) : promoteCommand(app, version);
     return {
-      text: `${remote} ${version} is in the store. To make it live: ${promoteCommand(app, version)}`,
+      text: `${remote} ${version} is in the store. To make it live: ${next}`,
       json: { ...json, isUploaded: true },
     };
   }
@@ -89,6 +95,18 @@ async function release(
     text: sentenceOf(remote, { kind: 'promote', version }),
     json: { ...json, isUploaded: true, isPromoted: true },
   };
+}
+
+/** A release for a train is compared with the live ones when the train is made. */
+async function findingsOf(
+  context: ReleaseContext,
+  candidate: Candidate,
+  options: Command['options'],
+): Promise<Finding[]> {
+  const { checkBuild, checkRelease } = await import('@academy/registry-kit/gate/gate');
+  if (options['for-train']) return checkBuild(candidate);
+  const live = await liveSet(context, undefined, [candidate]);
+  return checkRelease(candidate, live, options['gives-up'] ?? []);
 }
 
 async function promote(

@@ -3,7 +3,7 @@ import { paint } from '../../../tools/screen.mjs';
 
 /** An entry as it is printed; the registry does not send the entry that it replaced. */
 type Entry = Pick<ChannelEvent, 'sequence' | 'at' | 'kind' | 'version' | 'percent' | 'by' | 'reason'> &
-  Partial<Pick<ChannelEvent, 'previous' | 'approvedBy'>>;
+  Partial<Pick<ChannelEvent, 'previous' | 'approvedBy' | 'train'>>;
 
 interface RejectedEntry {
   readonly sequence: number;
@@ -31,10 +31,11 @@ export function historyLines(
 export const latestOf = <Event extends Pick<Entry, 'kind'>>(events: readonly Event[]): Event | undefined =>
   events.findLast(({ kind }) => kind !== 'ssr-off' && kind !== 'ssr-on');
 
-function lineOf({ at, kind, version, previous, percent, by, approvedBy, reason }: Entry): string {
+function lineOf({ at, kind, version, previous, percent, by, approvedBy, reason, train }: Entry): string {
   const from = previous && previous.version !== version ? ` instead of ${previous.version}` : '';
   const approved = approvedBy ? `, approved by ${shown(approvedBy.sub)}` : '';
-  return `${at}  ${kind.padEnd(8)}  ${version}${from}, ${percent} %, by ${shown(by)}${approved}: ${shown(reason)}`;
+  const set = train ? `, train ${train}` : '';
+  return `${at}  ${kind.padEnd(8)}  ${version}${from}, ${percent} %, by ${shown(by)}${approved}${set}: ${shown(reason)}`;
 }
 
 /** Entries of older journals may hold line breaks, which would look like entries. */

@@ -40,7 +40,8 @@ export async function ensureRegistryKey(dataDir: string): Promise<void> {
   const { servers = [], ...ring } = await loadKeyRing(file);
   if (servers.some(({ role }) => role === 'registry')) return;
   const keys = [await makeOwnKey(dataDir, 'registry')];
-  await writeJson(file, { ...ring, servers: [...servers, { role: 'registry', remotes: [], keys }] });
+  const trains = ring.teams.flatMap(({ remotes }) => remotes);
+  await writeJson(file, { ...ring, servers: [...servers, { role: 'registry', remotes: [], trains, keys }] });
 }
 
 /** The line of a key in the key ring. */
@@ -85,8 +86,11 @@ async function withEveryRole(
   remotes: readonly string[],
 ): Promise<NonNullable<KeyRing['servers']>> {
   const servers = known.map((line) =>
-    // A remote of a team passes to the registry only by a deliberate change of the key ring.
-    line.role === 'registry' ? line : { ...line, remotes: joined(line.remotes, remotes) },
+    // A remote of a team passes to the registry only by a deliberate change of the key ring; in trains, it only chooses
+    // between releases that the team has signed.
+    line.role === 'registry'
+      ? { ...line, trains: joined(line.trains ?? [], remotes) }
+      : { ...line, remotes: joined(line.remotes, remotes) },
   );
   for (const role of roles) {
     if (servers.some((line) => line.role === role)) continue;

@@ -17,6 +17,9 @@ npm run release -- whoami                 the sender and the right of the token
 npm run release -- approve APP ID         makes a change that waits for an approval
 npm run release -- freeze, unfreeze       stops promotions and canaries of all remotes with a grant: --reason
 npm run release -- grant FILE             lets the pipeline of a team release a remote: --reason
+npm run release -- train REMOTE@VERSION … makes several remotes live as one set; or a FILE with "members": --reason
+npm run release -- train-approve ID       makes a train that waits for an approval
+npm run release -- train-rollback ID      takes all members of a train back: --reason
 
 Apps: ${Object.keys(releasedApps).join(', ')}
 
@@ -29,6 +32,7 @@ Apps: ${Object.keys(releasedApps).join(', ')}
   --percent N         the share of the sessions that get a canary, 1 to 100
   --hours N           how long a preview link is good, 24 by default
   --gives-up PREFIX   no longer serve a path that is live and that pages link to
+  --for-train         upload what fits only together with others: a train makes it live
   --no-build          take what the app's dist/release holds
   --built FOLDER      take what this folder holds
   --dry-run           check, and write nothing

@@ -1,4 +1,5 @@
 import { type ChannelEvent, type ServerRole } from '@academy/contracts/releases/release.schemas';
+import { type Train } from '@academy/contracts/releases/train.schemas';
 
 /** A rejected entry of the journal, and the reason. */
 interface RejectedEvent {
@@ -26,6 +27,10 @@ export interface Channel {
   /** True if its pages are rendered on the server. */
   readonly isRendered: boolean;
   readonly rejected: readonly RejectedEvent[];
+  /** The trains of its entries. */
+  readonly trains: readonly Train[];
+  /** The undecided train whose entry has the number `next`; a writer ends it. */
+  readonly undecided?: string;
   /** The number of the next entry. */
   readonly next: number;
 }
@@ -36,6 +41,7 @@ export const emptyChannel: Channel = {
   canary: undefined,
   isRendered: true,
   rejected: [],
+  trains: [],
   next: 1,
 };
 
@@ -109,6 +115,9 @@ export const withRejection = (channel: Channel, sequence: number, why: string): 
   rejected: [...channel.rejected, { sequence, why }],
   next: sequence + 1,
 });
+
+/** An entry of a train that was ended: it changes nothing, and is no fault of the journal. */
+export const withoutEvent = (channel: Channel): Channel => ({ ...channel, next: channel.next + 1 });
 
 /** @returns the entry that made the live version live; the end of a canary is not such an entry */
 export function lastLiveEvent({ events }: Pick<Channel, 'events'>): ChannelEvent | undefined {

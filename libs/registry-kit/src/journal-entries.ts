@@ -6,8 +6,8 @@ const keyOf = (folder: string, sequence: number): string =>
 interface EntryReader<Journal> {
   /** True to read from the first entry on. */
   readonly isFresh: boolean;
-  /** @returns the journal with its next entry, accepted or rejected */
-  take(journal: Journal, text: string): Journal;
+  /** @returns the journal with its next entry, accepted or rejected; with the same `next` if it is not decided yet */
+  take(journal: Journal, text: string): Journal | Promise<Journal>;
   /** @returns the journal with its next entry rejected */
   reject(journal: Journal, why: string): Journal;
 }
@@ -27,8 +27,11 @@ export async function readEntries<Journal extends { readonly next: number }>(
   for (;;) {
     const content = await store.read(keyOf(folder, journal.next)).catch(oversized);
     if (content === 'oversized') journal = reject(journal, 'it is larger than an entry can be');
-    else if (content) journal = take(journal, content.toString());
-    else if (isFresh && (await isMissing(store, folder, journal.next)))
+    else if (content) {
+      const after = await take(journal, content.toString());
+      if (after.next === journal.next) return after;
+      journal = after;
+    } else if (isFresh && (await isMissing(store, folder, journal.next)))
       journal = reject(journal, 'it is missing, though later ones are there');
     else return journal;
   }

@@ -10,13 +10,21 @@ import {
   emptyChannel,
   invalidTransition,
   withEvent,
+  withoutEvent,
   withRejection,
 } from './channel.js';
 import { createEntry, isUnchanged, readEntries } from './journal-entries.js';
 import { type ObjectStore, type ReadableStore } from './object-store.js';
 import { type Trust } from './platform/trust.js';
 import { parseJson } from './release-records.js';
-import { InvalidSignature, requireSigner, signWith, type TeamKey } from './release-signature.js';
+import {
+  InvalidSignature,
+  requireSigner,
+  signWith,
+  type SignedKind,
+  type TeamKey,
+} from './release-signature.js';
+import { endTrain, hasMember, readTrainOutcome } from './trains/train-outcomes.js';
 
 /** The channel was changed in between; nothing was written. */
 export class ConcurrentChange extends Error {
@@ -34,7 +42,7 @@ const folderOf = (remote: string): string => `channels/${remote}`;
 /**
  * Continues after the entries in `known`, or after those that the cache of the store has: at least one read shows
  * whether there are newer ones. An entry that is signed without permission, or does not follow the one before, is
- * rejected; later ones may be valid.
+ * rejected; later ones may be valid. The entry of an undecided train is read again later.
  */
 export async function readChannel(
   store: ReadableStore,
@@ -42,10 +50,12 @@ export async function readChannel(
   remote: string,
   known?: Channel,
 ): Promise<Channel> {
-  const before = known ?? store.journals?.get(ring, remote) ?? emptyChannel;
-  const channel = await readEntries(store, folderOf(remote), before, {
+  const last = known ?? store.journals?.get(ring, remote) ?? emptyChannel;
+  const { undecided, ...decided } = last;
+  const before = undecided === undefined ? last : decided;
+  const channel = await readEntries<Channel>(store, folderOf(remote), before, {
     isFresh: before === emptyChannel,
-    take: (channel, text) => taken(channel, ring, remote, text),
+    take: (channel, text) => taken(channel, { store, ring, remote }, text),
     reject: (channel, why) => withRejection(channel, channel.next, why),
   });
   if (!known) store.journals?.set(ring, remote, channel);
@@ -67,8 +77,15 @@ export async function readChannelForChange(
   return readChannel(store, ring, remote);
 }
 
-function taken(channel: Channel, ring: Trust, remote: string, text: string): Channel {
+interface JournalSource {
+  readonly store: ReadableStore;
+  readonly ring: Trust;
+  readonly remote: string;
+}
+
+async function taken(channel: Channel, source: JournalSource, text: string): Promise<Channel> {
   const { next } = channel;
+  const { remote, ring } = source;
   const value = parseJson(text);
   const { data: event } = channelEvent.safeParse(value);
   if (!event) return withRejection(channel, next, 'it is no channel event');
@@ -81,23 +98,49 @@ function taken(channel: Channel, ring: Trust, remote: string, text: string): Cha
     if (error instanceof InvalidSignature) return withRejection(channel, next, error.message);
     throw error;
   }
+  if (event.train !== undefined) return takenOfTrain(channel, source, event, event.train);
   const why = invalidTransition(channel, event);
   return why ? withRejection(channel, next, why) : withEvent(channel, event);
 }
+
+/** An entry of a train counts from the moment when the train was made. */
+async function takenOfTrain(
+  channel: Channel,
+  { store, ring }: JournalSource,
+  event: ChannelEvent,
+  id: string,
+): Promise<Channel> {
+  const { next } = channel;
+  const outcome = await readTrainOutcome(store, ring, id).catch((error: unknown) => {
+    if (error instanceof InvalidSignature) return error.message;
+    throw error;
+  });
+  if (outcome === undefined) return { ...channel, undecided: id };
+  if (typeof outcome === 'string') return withRejection(channel, next, `its train ${id}: ${outcome}`);
+  if (outcome.outcome === 'ended') return withoutEvent(channel);
+  if (!hasMember(outcome, event)) return withRejection(channel, next, `its train ${id} does not contain it`);
+  const why = invalidTransition(channel, event);
+  if (why) return withRejection(channel, next, why);
+  return { ...withEvent(channel, event), trains: [...channel.trains, outcome] };
+}
+
+/** Readers that do not know trains reject the signature, instead of counting the entry before its train is made. */
+const kindOf = ({ train }: Pick<ChannelEvent, 'train'>): SignedKind =>
+  train === undefined ? 'channel event' : 'train entry';
 
 /**
  * @param event as read, with every field
  * @throws InvalidSignature if it is not signed by the team, or the role of the server does not allow it
  */
 function requireRight(ring: Trust, channel: Channel, event: ChannelEvent): void {
-  const signer = requireSigner(ring, 'channel event', event, event.at);
+  const signer = requireSigner(ring, kindOf(event), event, event.at);
   const why = 'role' in signer ? roleViolation(signer.role, channel, event) : undefined;
   if (why) throw new InvalidSignature(why);
 }
 
 export interface ChannelChange extends Pick<
   ChannelEvent,
-  'kind' | 'version' | 'by' | 'actor' | 'approvedBy' | 'reason'
+  'kind' | 'version' | 'by' | 'actor' | 'approvedBy' | 'reason' | 'train'
 > {
   readonly remote: string;
   /** The state of the channel that the change was decided on: a change since then makes this one fail. */
@@ -113,18 +156,19 @@ export interface SigningContext {
 }
 
 /**
- * Appends an entry under the next number.
+ * Appends an entry under the next number. An undecided train that has it is ended.
  * @throws InvalidTransition if the transition or its texts are invalid, ConcurrentChange if that number was used
  * meanwhile, InvalidSignature if the key may not change this remote
  */
 export async function appendEvent(
   { store, ring, key }: SigningContext,
-  { remote, seen, kind, version, by, actor, approvedBy, reason, percent = 100 }: ChannelChange,
+  { remote, seen: before, kind, version, by, actor, approvedBy, reason, train, percent = 100 }: ChannelChange,
 ): Promise<ChannelEvent> {
-  const last = seen.events.at(-1);
   const words = channelEventText.safeParse({ by, reason, percent });
   if (!words.success) throw new InvalidTransition(z.prettifyError(words.error));
-  const event = signWith(key, 'channel event', {
+  const seen = await decided({ store, ring, key }, remote, before);
+  const last = seen.events.at(-1);
+  const event = signWith(key, kindOf({ train }), {
     remote,
     sequence: seen.next,
     kind,
@@ -133,6 +177,7 @@ export async function appendEvent(
     by,
     ...(actor && { actor }),
     ...(approvedBy && { approvedBy }),
+    ...(train !== undefined && { train }),
     reason,
     at: new Date().toISOString(),
     previous: last ? { sequence: last.sequence, version: last.version } : null,
@@ -140,7 +185,24 @@ export async function appendEvent(
   requireRight(ring, seen, event);
   const why = invalidTransition(seen, event);
   if (why) throw new InvalidTransition(why);
-  if (!(await createEntry(store, folderOf(remote), event)))
-    throw new ConcurrentChange(`Somebody else changed what is live of ${remote} at the same moment`);
+  if (!(await createEntry(store, folderOf(remote), event))) throw concurrentChange(remote);
   return event;
+}
+
+const concurrentChange = (remote: string): ConcurrentChange =>
+  new ConcurrentChange(`Somebody else changed what is live of ${remote} at the same moment`);
+
+/** @returns the journal after the undecided train that stops it, which is ended: its process may have died */
+async function decided(
+  { store, ring, key }: SigningContext,
+  remote: string,
+  seen: Channel,
+): Promise<Channel> {
+  let channel = seen;
+  while (channel.undecided !== undefined) {
+    await endTrain(store, key, channel.undecided);
+    channel = await readChannel(store, ring, remote, channel);
+    if (channel.events.length !== seen.events.length) throw concurrentChange(remote);
+  }
+  return channel;
 }

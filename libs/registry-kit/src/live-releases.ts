@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PlatformEvent } from '@academy/contracts/releases/platform.schemas';
 import { type ReleaseRecord, type SignedRelease } from '@academy/contracts/releases/release.schemas';
-import { type Canary, type Channel } from './channel.js';
+import { type Canary, type Channel, emptyChannel } from './channel.js';
 import { readChannel } from './journal.js';
 import { type LocalFiles } from './local-files.js';
 import { type ReadableStore } from './object-store.js';
@@ -10,6 +10,8 @@ import { emptyPlatform, readPlatform } from './platform/platform-journal.js';
 import { type Grants, remotesOf, type Trust } from './platform/trust.js';
 import { isReleaseName, readRelease } from './release-records.js';
 import { readKeyRing } from './release-signature.js';
+import { brokenTrains, trainOf } from './trains/broken-trains.js';
+import { readChannels } from './trains/read-channels.js';
 
 /** Maximum age of the state: a promotion takes effect on pages opened this much later (F1 requires 10 s). */
 const FRESH_MS = 500;
@@ -129,9 +131,11 @@ export class LiveReleases {
       await this.refreshTrust();
       const remotes = remotesOf(this.ring);
       const { only = remotes } = this.setup;
-      const found = await Promise.all(
-        remotes.filter((remote) => only.includes(remote)).map((remote) => this.poll(remote)),
+      const channels = await readChannels(
+        remotes.filter((remote) => only.includes(remote)),
+        (remote) => this.readChannel(remote),
       );
+      const found = await this.served(channels);
       this.known = {
         live: new Map(found.flatMap(({ live }) => (live ? [[live.remote, live]] : []))),
         canaries: new Map(found.flatMap(({ canary }) => (canary ? [[canary.release.remote, canary]] : []))),
@@ -191,7 +195,7 @@ export class LiveReleases {
     }
   }
 
-  private async poll(remote: string): Promise<StoreState> {
+  private async readChannel(remote: string): Promise<Channel> {
     const channel = await readChannel(this.setup.store, this.ring, remote, this.channels.get(remote));
     this.channels.set(remote, channel);
     const rejected = channel.rejected.map(({ sequence, why }) => `entry ${sequence} does not count, ${why}`);
@@ -199,6 +203,41 @@ export class LiveReleases {
       `journal of ${remote}`,
       rejected.length > 0 ? `Journal of ${remote}: ${rejected.join('; ')}` : undefined,
     );
+    return channel;
+  }
+
+  /** If a member of a train cannot be served, the others stay at their former versions, too (decision 0222). */
+  private async served(channels: ReadonlyMap<string, Channel>): Promise<StoreState[]> {
+    const states = await Promise.all([...channels].map(([remote, channel]) => this.poll(remote, channel)));
+    const versions = new Map(states.map(({ remote, live }) => [remote, live?.version]));
+    const broken = brokenTrains(
+      channels,
+      (remote) => versions.get(remote) === channels.get(remote)?.line.at(-1),
+    );
+    const names = [...broken].join(', ');
+    this.reportOnce(
+      'trains',
+      names ? `A member is not served, so none of the train is: ${names}` : undefined,
+    );
+    return broken.size === 0
+      ? states
+      : Promise.all(
+          states.map((state) => this.beforeTrain(state, channels.get(state.remote) ?? emptyChannel, broken)),
+        );
+  }
+
+  private async beforeTrain(
+    state: StoreState,
+    channel: Channel,
+    broken: ReadonlySet<string>,
+  ): Promise<StoreState> {
+    if (!broken.has(trainOf(channel) ?? '')) return state;
+    const { live: _, ...rest } = state;
+    const live = await this.latest(state.remote, channel.line.slice(0, -1));
+    return { ...rest, ...(live && { live }) };
+  }
+
+  private async poll(remote: string, channel: Channel): Promise<StoreState> {
     const live = await this.latest(remote, channel.line);
     const { isRendered } = channel;
     if (!live || !channel.canary) return { remote, isRendered, ...(live && { live }) };

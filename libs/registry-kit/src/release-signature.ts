@@ -36,10 +36,10 @@ interface Signed extends AnySigned {
 }
 
 /** Kind of the signed text; part of it, so that no signature is valid for another kind. */
-export type SignedKind = 'release' | 'channel event' | 'try link' | RegistryKind;
+export type SignedKind = 'release' | 'channel event' | 'train entry' | 'try link' | RegistryKind;
 
-/** Texts that the registry alone signs. */
-type RegistryKind = 'platform entry' | 'change request';
+/** Texts that the registry alone signs; a train is ended by any writer. */
+type RegistryKind = 'platform entry' | 'change request' | 'train request' | 'train';
 
 /** Owner of a key. */
 export type Signer = { readonly team: string } | { readonly role: ServerRole };
@@ -117,7 +117,8 @@ export function requireSignature(trust: Trust, kind: SignedKind, value: Signed, 
  */
 export function requireSigner(trust: Trust, kind: SignedKind, value: Signed, at: string): Signer {
   const known = requireKnownKey(trust, value.signature.key);
-  const why = rightViolation(trust, known, value.remote, at);
+  const isMember = kind === 'train entry' && known.trains.includes(value.remote);
+  const why = isMember ? undefined : rightViolation(trust, known, value.remote, at);
   if (why) throw new InvalidSignature(`the key ${known.key.id} is ${why}`);
   requireMatch(known.key, kind, value, at);
   return known.signer;
@@ -142,6 +143,11 @@ export function requireServerKey(ring: KeyRing, role: ServerRole, key: TeamKey):
     throw new InvalidSignature(`the key ${key.id} is not that of a ${role}`);
   const probe = signWith(key, 'change request', { probe: role });
   requireMatch(known.key, 'change request', probe, new Date().toISOString());
+}
+
+/** @throws InvalidSignature unless a key of the key ring, whatever its rights are, has signed it */
+export function requireAnyKey(ring: KeyRing, kind: SignedKind, value: AnySigned, at: string): void {
+  requireMatch(requireKnownKey(ring, value.signature.key).key, kind, value, at);
 }
 
 function requireKnownKey(ring: KeyRing, id: string): KnownKey {
@@ -188,17 +194,23 @@ export const signerOf = (ring: KeyRing, id: string): Signer | undefined => findK
 interface KnownKey {
   readonly key: KeyRing['teams'][number]['keys'][number];
   readonly remotes: readonly string[];
+  /** Remotes for which it signs entries of trains without a grant. */
+  readonly trains: readonly string[];
   readonly signer: Signer;
 }
 
 function findKey({ teams, servers = [] }: KeyRing, id: string): KnownKey | undefined {
   const owners = [
-    ...teams.map(({ team, ...owner }) => ({ ...owner, signer: { team } })),
-    ...servers.map(({ role, ...owner }) => ({ ...owner, signer: { role } })),
+    ...teams.map(({ team, ...owner }) => ({ ...owner, trains: [], signer: { team } })),
+    ...servers.map(({ role, trains = [], ...owner }) => ({
+      ...owner,
+      trains: role === 'registry' ? trains : [],
+      signer: { role },
+    })),
   ];
-  for (const { keys, remotes, signer } of owners) {
+  for (const { keys, remotes, signer, trains } of owners) {
     const key = keys.find((each) => each.id === id);
-    if (key) return { key, remotes, signer };
+    if (key) return { key, remotes, signer, trains };
   }
   return undefined;
 }

@@ -23,6 +23,9 @@ import { RetentionService } from './releases/retention.service.js';
 import { ChangeRequests } from './releases/store/change-requests.js';
 import { LiveApi } from './releases/store/live-api.js';
 import { RegistryStore } from './releases/store/registry-store.js';
+import { TrainRequests } from './releases/trains/train-requests.js';
+import { TrainsController } from './releases/trains/trains.controller.js';
+import { TrainsService } from './releases/trains/trains.service.js';
 import { PendingUploads } from './releases/store/pending-uploads.js';
 import { PreviewMarks } from './releases/store/preview-marks.js';
 import { CommitService } from './releases/uploads/commit.service.js';
@@ -52,6 +55,7 @@ export class RegistryModule {
         PlatformController,
         UploadsController,
         ChangesController,
+        TrainsController,
       ],
       providers: [
         { provide: APP_GUARD, useClass: AccessGuard },
@@ -78,6 +82,8 @@ export class RegistryModule {
         PlatformService,
         RetentionService,
         TokensService,
+        TrainRequests,
+        TrainsService,
         UploadsService,
       ],
     };

@@ -117,6 +117,7 @@ async function startForCheckout(): Promise<RegistryTestApp> {
       { slot: 'dashboard.cards', takes: 'component' },
     ],
     transferable: ['mf_catalog'],
+    trains: ['shell'],
   });
 }
 

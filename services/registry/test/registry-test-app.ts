@@ -5,11 +5,13 @@ import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RemoteGrant } from '@academy/contracts/releases/platform.schemas';
+import { type KeyRing, type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { type Caller, createService, type ServiceApp, signInternalToken } from '@academy/nest-kit';
 import { FolderStore } from '@academy/registry-kit/folder-store';
 import { type Declarations, readApi, type UnsignedRelease } from '@academy/registry-kit/gate/candidate';
 import { API_FILE, GateFixture } from '@academy/registry-kit/gate/testing';
 import { LiveReleases } from '@academy/registry-kit/live-releases';
+import { type SigningContext } from '@academy/registry-kit/journal';
 import { hashOf, LocalFolderFiles } from '@academy/registry-kit/local-files';
 import { reducedDocument } from '@academy/registry-kit/operations/api-document';
 import { operationHashes } from '@academy/registry-kit/operations/operations';
@@ -62,6 +64,8 @@ interface TestPlatform {
   readonly openapi: string;
   /** Remotes of teams with keys that may be granted. */
   readonly transferable: readonly string[];
+  /** Remotes of teams with keys that may be members of trains. */
+  readonly trains: readonly string[];
   /** Variables that differ from those of the other tests. */
   readonly env: Readonly<Record<string, string>>;
 }
@@ -73,6 +77,8 @@ export class RegistryTestApp {
   private service: ServiceApp | undefined;
   private bff: Server | undefined;
   private openapiUrl = '';
+  private teams = [aTeam(['shell'], 'Platform'), aTeam(['mf_catalog'])];
+  private ring: KeyRing = { teams: [] };
   folder = '';
   url = '';
   /** Runs before the BFF responds with the description of its API, which the gate reads; an error breaks the response. */
@@ -277,10 +283,11 @@ export class RegistryTestApp {
   /** The shell and the catalogue, released by teams with keys as they are today. */
   private async openStore(): Promise<void> {
     const registry = aServer('registry', this.platform.transferable ?? []);
-    const teams = [aTeam(['shell'], 'Platform'), aTeam(['mf_catalog'])];
+    const { teams } = this;
     const bff = [aServer('operator', ['shell', 'mf_catalog']), aServer('guard', ['shell', 'mf_catalog'])];
-    const servers = [registry, ...bff];
-    const ring = await writeKeyRing(
+    const trains = [...(this.platform.trains ?? [])];
+    const servers = [{ ...registry, server: { ...registry.server, trains } }, ...bff];
+    this.ring = await writeKeyRing(
       this.file('key-ring.json'),
       teams.map(({ team }) => team),
       servers.map(({ server }) => server),
@@ -288,29 +295,55 @@ export class RegistryTestApp {
     for (const { server, key } of servers)
       await writeFile(this.file(`${server.role}.json`), JSON.stringify(key));
     const { shell, record, expected, offered } = GateFixture.open();
-    const api = readApi(this.openapi);
-    if (!api) throw new Error('The BFF has no API');
-    shell.provides = [...(this.platform.provides ?? [{ slot: 'header.items', takes: 'link' }])];
+    shell.provides = this.slots;
     for (const [release, types] of [
       [shell, this.platform.expected ?? expected],
       [record, offered],
     ] as const) {
-      const key = teams.find(({ team }) => team.remotes.includes(release.remote))?.key;
-      if (!key) throw new Error(`No team owns ${release.remote}`);
-      const { calls } = release.bffContract;
-      const contents = new Map([
-        ['types.json', Buffer.from(JSON.stringify(types))],
-        [API_FILE, Buffer.from(JSON.stringify(reducedDocument(api.document, calls)))],
-      ]);
-      const bffContract = { ...release.bffContract, operations: operationHashes(api.document, calls) };
-      const assets = Object.fromEntries(
-        [...contents].map(([name, file]) => [name, { sha384: hashOf(file), bytes: file.length }]),
-      );
-      const signing = { store: this.store, ring, key };
-      const signed = signWith(key, 'release', { ...release, bffContract, assets });
-      await uploadRelease(signing, signed, async (name) => contents.get(name) ?? Buffer.alloc(0));
-      await promote(signing, signed);
+      await promote(this.signingFor(release.remote), await this.upload(release, types));
     }
+  }
+
+  /** Uploads a release as its team with a key does. */
+  async upload(release: UnsignedRelease, types: Declarations): Promise<SignedRelease> {
+    const signing = this.signingFor(release.remote);
+    const api = readApi(this.openapi);
+    if (!api) throw new Error('The BFF has no API');
+    const { calls } = release.bffContract;
+    const contents = new Map([
+      ['types.json', Buffer.from(JSON.stringify(types))],
+      [API_FILE, Buffer.from(JSON.stringify(reducedDocument(api.document, calls)))],
+    ]);
+    const bffContract = { ...release.bffContract, operations: operationHashes(api.document, calls) };
+    const assets = Object.fromEntries(
+      [...contents].map(([name, file]) => [name, { sha384: hashOf(file), bytes: file.length }]),
+    );
+    const signed = signWith(signing.key, 'release', { ...release, bffContract, assets });
+    await uploadRelease(signing, signed, async (name) => contents.get(name) ?? Buffer.alloc(0));
+    return signed;
+  }
+
+  /** Uploads a shell that differs from the live one by its version and what it brings. */
+  async uploadShell(version: string, brings: Readonly<Record<string, string>>): Promise<void> {
+    const { shell, expected } = GateFixture.open();
+    const shared = { needs: {}, brings: { ...shell.shared.brings, ...brings } };
+    const release = { ...shell, version, shared, provides: this.slots };
+    await this.upload(release, this.platform.expected ?? expected);
+  }
+
+  private get slots(): NonNullable<UnsignedRelease['provides']> {
+    return [...(this.platform.provides ?? [{ slot: 'header.items', takes: 'link' }])];
+  }
+
+  /** Makes a change as the team of a remote with a key. */
+  async promoteByTeam(remote: string, version: string): Promise<void> {
+    await promote(this.signingFor(remote), { remote, version });
+  }
+
+  private signingFor(remote: string): SigningContext {
+    const key = this.teams.find(({ team }) => team.remotes.includes(remote))?.key;
+    if (!key) throw new Error(`No team owns ${remote}`);
+    return { store: this.store, ring: this.ring, key };
   }
 
   /** @returns the URL of an OpenAPI description */

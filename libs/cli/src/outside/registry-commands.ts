@@ -9,18 +9,30 @@ import { readDescription } from './remote-folder.js';
 import { type Option, type OutsideCommand, type Values } from './run-outside.js';
 
 type OnRegistry = Command['name'] &
-  ('canary' | 'history' | 'preview' | 'promote' | 'rollback' | 'status' | 'whoami');
+  (
+    | 'canary'
+    | 'history'
+    | 'preview'
+    | 'promote'
+    | 'rollback'
+    | 'status'
+    | 'whoami'
+    | 'train'
+    | 'train-approve'
+    | 'train-rollback'
+  );
 
 const change: readonly Option[] = ['registry', 'reason', 'expect'];
 
 export const registryCommands: Readonly<Record<string, OutsideCommand>> = {
   publish: {
     words: [],
-    options: ['registry', 'version', 'gives-up'],
+    options: ['registry', 'version', 'gives-up', 'for-train'],
     run: (_, values) => {
-      const { 'gives-up': givesUp, version } = values;
+      const { 'gives-up': givesUp, 'for-train': forTrain, version } = values;
       rejectWords({ reason: undefined, by: undefined, version, to: undefined }, undefined);
-      return publishHere({ dir: process.cwd(), place: placeOf(values), version, givesUp, env: process.env });
+      const place = placeOf(values);
+      return publishHere({ dir: process.cwd(), place, version, givesUp, forTrain, env: process.env });
     },
   },
   preview: onVersion('preview', ['registry', 'hours', 'academy'], ({ hours }) => {
@@ -50,6 +62,22 @@ export const registryCommands: Readonly<Record<string, OutsideCommand>> = {
     },
   },
   whoami: { words: [], options: ['registry'], run: (_, values) => onPlatform('whoami', values) },
+  train: {
+    words: ['REMOTE@VERSION, or a FILE'],
+    isOpen: true,
+    options: ['registry', 'reason', 'gives-up'],
+    run: (words, values) => onPlatform('train', values, words),
+  },
+  'train-approve': {
+    words: ['ID'],
+    options: ['registry'],
+    run: (words, values) => onPlatform('train-approve', values, words),
+  },
+  'train-rollback': {
+    words: ['ID'],
+    options: ['registry', 'reason'],
+    run: (words, values) => onPlatform('train-rollback', values, words),
+  },
 };
 
 function onVersion(
@@ -84,11 +112,14 @@ async function onRemote(name: OnRegistry, values: Values, version?: string) {
   );
 }
 
-const onPlatform = (name: OnRegistry, values: Values) =>
-  runOnRegistry(
-    { name, words: [], options: optionsOf(values, undefined), registry: placeOf(values) },
+/** @param words that name no remote of a folder */
+async function onPlatform(name: OnRegistry, values: Values, words: readonly string[] = []) {
+  rejectWords({ reason: values.reason, by: undefined, version: undefined, to: undefined }, undefined);
+  return runOnRegistry(
+    { name, words: [...words], options: optionsOf(values, undefined), registry: placeOf(values) },
     process.env,
   );
+}
 
 function optionsOf(
   { academy, expect, hours, json, percent, reason, to, 'gives-up': givesUp }: Values,
@@ -97,7 +128,8 @@ function optionsOf(
   const bff = academy ?? process.env['ACADEMY_URL'];
   const given = { bff, expect, hours, percent, reason, to, version, 'gives-up': givesUp };
   const known = Object.entries(given).filter(([, value]) => value !== undefined);
-  return { promote: false, 'no-build': false, 'dry-run': false, json, ...Object.fromEntries(known) };
+  const unused = { promote: false, 'for-train': false, 'no-build': false, 'dry-run': false };
+  return { ...unused, json, ...Object.fromEntries(known) };
 }
 
 /** @throws ArgumentError */

@@ -13,6 +13,7 @@ const options = {
   ...{ registry: text, academy: text },
   ...{ expect: text, hours: text, percent: text, reason: text, to: text, version: text },
   'gives-up': { type: 'string', multiple: true },
+  'for-train': { type: 'boolean' },
 } as const;
 
 export type Values = ReturnType<typeof parse>['values'];
@@ -21,6 +22,8 @@ export type Option = keyof typeof options;
 export interface OutsideCommand {
   /** Words after its name. */
   readonly words: readonly string[];
+  /** True if the last word may be repeated. */
+  readonly isOpen?: true;
   /** Its options beside `--help` and `--json`. */
   readonly options: readonly Option[];
   readonly run: (words: readonly string[], values: Values) => Promise<CommandResult>;
@@ -59,11 +62,11 @@ export async function runOutside(
 /** @throws ArgumentError naming the word or the option */
 function requireFitting(
   name: string,
-  { words: wanted, options: own }: OutsideCommand,
+  { words: wanted, options: own, isOpen }: OutsideCommand,
   words: readonly string[],
   values: Values,
 ): void {
-  if (words.length !== wanted.length)
+  if (words.length < wanted.length || (words.length > wanted.length && !isOpen))
     throw new ArgumentError(
       `academy ${name} takes ${wanted.join(' and ') || 'no words'}, and got ${words.join(' ') || 'none'}. academy --help lists the commands.`,
     );
@@ -83,7 +86,7 @@ function requireFitting(
 const forTeams = (message: string): string =>
   message
     .replace(/npm run release -- promote \S+/g, 'npx academy promote')
-    .replace(/npm run release -- (history|--help)/g, 'npx academy $1');
+    .replace(/npm run release -- (history|train|--help)/g, 'npx academy $1');
 
 function parse(args: string[]) {
   try {

@@ -9,6 +9,9 @@ academy canary VERSION     gives it to a share of the sessions first: --percent
 academy rollback           ends a canary; without one, goes back to the version that was live before
 academy status             what is live, and whether releases are frozen
 academy history            the changes of what is live: when, by whom and why
+academy train REMOTE@VERSION …  makes several remotes live as one set; or a FILE with "members" (people of the platform)
+academy train-approve ID   makes a train that waits for an approval (another person of the platform)
+academy train-rollback ID  takes all members of a train back (people of the platform)
 academy whoami             the sender and the right of the token
 academy platform check FILE  which live releases a description of the API (OpenAPI) would break
 
@@ -17,7 +20,8 @@ new
   --team "NAME"      the team that owns it (the remote's own name)
 publish
   --version VERSION  its name; by default it follows from package.json and its content
-publish, promote, canary
+  --for-train        it fits only together with others: a train makes it live
+publish, promote, canary, train
   --gives-up PREFIX  no longer serve a path that is live and that pages link to
 preview
   --hours N          how long the link is good: 24 by default, at most 168
@@ -26,8 +30,9 @@ canary
   --percent N        the share of the sessions, 1 to 100; again with another number changes it
 rollback
   --to VERSION       an earlier version than the one before
-promote, canary, rollback
+promote, canary, rollback, train, train-rollback
   --reason TEXT      stands in the history
+promote, canary, rollback
   --expect VERSION   gives up unless this version is live now
 all of them
   --json             one JSON document on the standard output

@@ -7,7 +7,7 @@ import { Failure } from '../../../../tools/failure.mjs';
 import { ownApi } from '../api.js';
 import { releasedApp, type ReleasedApp } from '../apps.js';
 import { ArgumentError, type Command, type CommandResult } from '../arguments.js';
-import { builtFolder, print, promoteCommand, sizesOf, takenVersion } from '../built-app.js';
+import { builtFolder, print, promoteCommand, sizesOf, takenVersion, trainCommand } from '../built-app.js';
 import { describeBuild } from '../describe.js';
 import { GateRejection } from '../gate-rejection.js';
 import { makeChange, readJournal } from './registry-changes.js';
@@ -45,7 +45,7 @@ export async function push(
   print(`The gate accepts it. ${sizesOf(budgets)}`);
   const json = { remote, version, budgets, isUploaded: true, isPromoted: false };
   if (!options.promote) {
-    const next = promoteCommand(app, version);
+    const next = options['for-train'] ? trainCommand(remote, version) : promoteCommand(app, version);
     return { text: `${remote} ${version} is in the store. To make it live: ${next}`, json };
   }
   const made = await promoteOnce(registry, { app, remote, version }, options).catch(
@@ -116,10 +116,10 @@ async function describe(app: string, built: string, options: Command['options'])
 export async function upload(
   { client }: Registry,
   { record, contents }: Candidate,
-  { 'gives-up': givesUp }: Pick<Command['options'], 'gives-up'>,
+  { 'for-train': forTrain, 'gives-up': givesUp }: Partial<Pick<Command['options'], 'for-train' | 'gives-up'>>,
 ) {
   const { remote } = record;
-  const release = toUpload(record, givesUp);
+  const release = { ...toUpload(record, givesUp), ...(forTrain && { forTrain }) };
   const { id, missing } = await client.request(calls.startUpload, { params: { remote }, body: release });
   print(`Uploading ${missing.length} of ${contents.size} files to ${client.url} …`);
   const waiting = [...missing];

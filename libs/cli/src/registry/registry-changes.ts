@@ -8,7 +8,7 @@ import { reasons, requireExpected, rollbackTarget, sentenceOf, type WrittenChang
 import { type Registry } from './registry-access.js';
 
 /** Exit code of a change that waits for an approval. */
-const WAITS = 6;
+export const WAITS = 6;
 
 /** A command on one remote. */
 type RemoteCommand = (registry: Registry, remote: string, command: Command) => Promise<CommandResult>;

@@ -9,6 +9,7 @@ import { grant, setFreeze } from './platform-changes.js';
 import { openRegistry, type Registry } from './registry-access.js';
 import { approve, canary, promote, readJournal, rollback, ssr } from './registry-changes.js';
 import { explained } from './rejections.js';
+import { approveTrain, makeTrain, rollBackTrain } from './trains.js';
 
 type RunOnRemote = (registry: Registry, remote: string, command: Command) => Promise<CommandResult>;
 type RunOnPlatform = (registry: Registry, command: Command) => Promise<CommandResult>;
@@ -18,6 +19,7 @@ const onRemote: Readonly<Partial<Record<RegistryCommandName, RunOnRemote>>> = {
 };
 const onPlatform: Readonly<Partial<Record<RegistryCommandName, RunOnPlatform>>> = {
   ...{ status, whoami, grant, freeze: setFreeze, unfreeze: setFreeze },
+  ...{ train: makeTrain, 'train-approve': approveTrain, 'train-rollback': rollBackTrain },
 };
 
 /** Runs a command by the registry, the only writer of remotes with a grant (decision 0219); a release is pushed by `push`. */

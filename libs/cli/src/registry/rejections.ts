@@ -47,9 +47,8 @@ export function explained(error: unknown, known: Known): unknown {
   const { status, body } = error;
   const details = (body.details ?? {}) as Details;
   const { findings, outcome } = details;
-  if (findings)
-    return new GateRejection([known.remote, known.version].filter(Boolean).join(' '), findings, outcome);
-  const isConcurrent = body.code === 'RELEASES_CHANGED' || body.code === 'PLATFORM_CHANGED';
+  if (findings) return new GateRejection(subjectOf(known), findings, outcome);
+  const isConcurrent = ['RELEASES_CHANGED', 'PLATFORM_CHANGED', 'MEMBER_CHANGED'].includes(body.code);
   if (isConcurrent)
     return new NamedFailure(
       'ConcurrentChange',
@@ -60,6 +59,10 @@ export function explained(error: unknown, known: Known): unknown {
     `${textOf(body.message, details)}${hintOf(status, body.code, known)} [${status} ${body.code}]`,
   );
 }
+
+/** Only a command on a train names no remote, and is rejected by the gate. */
+const subjectOf = ({ remote, version }: Known): string =>
+  remote ? [remote, version].filter(Boolean).join(' ') : 'The train';
 
 /** One line for each field that the message does not name itself. */
 function textOf(message: string, { fields = [], retryAfterSec }: Details): string {

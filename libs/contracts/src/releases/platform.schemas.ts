@@ -10,7 +10,7 @@ const oneLine = z
   .refine(isOneLine, 'has a line break, or a character that cannot be displayed');
 
 /** A folder of the store is named after each remote, so none has the name of another folder. */
-const RESERVED_NAMES = ['channels', 'platform', 'previews', 'removed', 'staging'];
+const RESERVED_NAMES = ['channels', 'platform', 'previews', 'removed', 'staging', 'trains'];
 
 /** The name of a remote with a grant. */
 export const grantedRemote = releaseRecord.shape.remote

@@ -22,6 +22,14 @@ import {
   tokenRequest,
   tokenResponse,
 } from './registry.schemas.js';
+import {
+  madeTrain,
+  trainParams,
+  trainRequest,
+  trainRequestParams,
+  trainResponse,
+  trainRollback,
+} from './train.schemas.js';
 
 /** A call of the registry, whose callers are pipelines and people of other teams: it is no part of the BFF's API. */
 export interface RegistryCall extends ServiceCall {
@@ -36,6 +44,13 @@ export interface RegistryCall extends ServiceCall {
 }
 
 const call = { policy: 'visitor', status: 201 } as const;
+const trainErrors = [
+  'FROZEN',
+  'MEMBER_CHANGED',
+  'GATE_REJECTED',
+  'CHANGE_REJECTED',
+  'API_UNAVAILABLE',
+] as const;
 
 export const registryCalls = {
   createToken: {
@@ -175,5 +190,42 @@ export const registryCalls = {
     path: '/v1/remotes/{remote}/journal',
     params: remoteParams,
     response: journalResponse,
+  },
+  makeTrain: {
+    ...call,
+    access: 'platform',
+    method: 'POST',
+    path: '/v1/trains',
+    body: trainRequest,
+    response: trainResponse,
+    errors: trainErrors,
+  },
+  approveTrain: {
+    ...call,
+    access: 'platform',
+    method: 'POST',
+    path: '/v1/trains/{id}/approve',
+    params: trainRequestParams,
+    response: trainResponse,
+    errors: trainErrors,
+  },
+  rollBackTrain: {
+    ...call,
+    access: 'platform',
+    method: 'POST',
+    path: '/v1/trains/{id}/rollback',
+    params: trainParams,
+    body: trainRollback,
+    response: trainResponse,
+    errors: trainErrors,
+  },
+  readTrain: {
+    ...call,
+    status: 200,
+    access: 'any',
+    method: 'GET',
+    path: '/v1/trains/{id}',
+    params: trainParams,
+    response: madeTrain,
   },
 } as const satisfies Record<string, RegistryCall>;

@@ -67,6 +67,15 @@ export const platformResponse = z.object({
   hosts: z.array(
     z.object({ remote: z.string(), version: z.string(), brings: z.record(z.string(), z.string()) }),
   ),
+  /** Live remotes, with the ranges of shared libraries that they accept. */
+  live: z.array(
+    z.object({
+      remote: z.string(),
+      version: z.string(),
+      team: z.string(),
+      needs: z.record(z.string(), z.string()),
+    }),
+  ),
   remotes: z.array(publicGrant),
 });
 export type PlatformResponse = z.infer<typeof platformResponse>;
@@ -112,6 +121,8 @@ export const releaseUpload = z.strictObject({
   }),
   /** Paths of the live release that this one removes on purpose. */
   givesUp: z.array(z.string().max(200)).max(50).optional(),
+  /** It fits only together with others, and becomes live by a train: what is live now is not compared with it. */
+  forTrain: z.literal(true).optional(),
   /** SHA-384 in hexadecimal digits and size, by name. */
   files: z.record(fileName.max(200), z.strictObject({ sha384: contentHash, bytes: z.number().int().min(0) })),
 });

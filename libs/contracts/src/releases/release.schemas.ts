@@ -116,6 +116,9 @@ export type ReleaseActor = z.infer<typeof releaseActor>;
  */
 export const ACADEMY_ISSUER = 'academy';
 
+/** Names a set of changes that count together (decision 0222). */
+export const trainId = z.string().regex(/^[0-9a-f]{24}$/);
+
 /** A numbered entry of a remote's journal, never changed after it was written (F2). */
 export const channelEvent = z.object({
   remote: z.string(),
@@ -136,6 +139,8 @@ export const channelEvent = z.object({
   actor: releaseActor.optional(),
   /** The person who approved it, if the grant of the remote requires an approval. */
   approvedBy: releaseActor.optional(),
+  /** The train that it belongs to: it counts if the train was made, together with the entries of all its members. */
+  train: trainId.optional(),
   reason: z.string().min(1),
   at: z.iso.datetime(),
   /** The entry that it replaces; null in the first one. */
@@ -201,7 +206,15 @@ export const keyRing = z.object({
    * of the ring owns needs no entry.
    */
   servers: z
-    .array(z.object({ role: serverRole, remotes: z.array(z.string()), keys: z.array(publicKey) }))
+    .array(
+      z.object({
+        role: serverRole,
+        remotes: z.array(z.string()),
+        /** Of the registry: remotes without a grant for which it signs entries of trains, and nothing else. */
+        trains: z.array(z.string()).optional(),
+        keys: z.array(publicKey),
+      }),
+    )
     .optional(),
 });
 export type KeyRing = z.infer<typeof keyRing>;

@@ -1,10 +1,12 @@
 import { type SignedRelease } from '@academy/contracts/releases/release.schemas';
+import { type Channel, emptyChannel } from '../channel.js';
 import { readChannel } from '../journal.js';
 import { type ObjectStore, OversizeError } from '../object-store.js';
 import { remotesOf, type Trust } from '../platform/trust.js';
 import { type ApiDocument, apiDocument } from '../operations/api-document.js';
 import { parseJson, readRelease } from '../release-records.js';
 import { InvalidSignature } from '../release-signature.js';
+import { readChannels } from '../trains/read-channels.js';
 import { type Api, type Candidate, type Declarations, type UnsignedRelease } from './candidate.js';
 import { type LiveSet } from './live.js';
 
@@ -17,23 +19,42 @@ export interface ReleaseSource {
 
 /** @returns the served release: the last valid one of the line */
 export async function liveRelease(
-  { store, ring }: Pick<ReleaseSource, 'store' | 'ring'>,
+  source: Pick<ReleaseSource, 'store' | 'ring'>,
   remote: string,
 ): Promise<SignedRelease | undefined> {
-  for (const version of [...(await readChannel(store, ring, remote)).line].reverse()) {
+  return lastValid(source, remote, await readChannel(source.store, source.ring, remote));
+}
+
+async function lastValid(
+  { store, ring }: Pick<ReleaseSource, 'store' | 'ring'>,
+  remote: string,
+  { line }: Channel,
+): Promise<SignedRelease | undefined> {
+  for (const version of [...line].reverse()) {
     const release = await readRelease(store, ring, remote, version).catch(unlessRejected);
     if (release) return release;
   }
   return undefined;
 }
 
-/** @param together releases that become live at the same time */
-export async function liveSet(source: ReleaseSource, together: readonly Candidate[] = []): Promise<LiveSet> {
-  const coming = together.map(({ record }) => record);
-  const remotes = remotesOf(source.ring);
-  const live = await collected(remotes, (remote) => liveRelease(source, remote));
+/**
+ * @param together releases that become live at the same time
+ * @param stored more of them, which are in the store already
+ */
+export async function liveSet(
+  source: ReleaseSource,
+  together: readonly Candidate[] = [],
+  stored: readonly UnsignedRelease[] = [],
+): Promise<LiveSet> {
+  const coming = [...together.map(({ record }) => record), ...stored];
+  const { store, ring } = source;
+  const remotes = remotesOf(ring);
+  const channels = await readChannels(remotes, (remote) => readChannel(store, ring, remote));
+  const channelOf = (remote: string) => channels.get(remote) ?? emptyChannel;
+  const live = await collected(remotes, (remote) => lastValid(source, remote, channelOf(remote)));
   // A release has to be compatible with the canaries too.
-  const present = [...live, ...(await collected(remotes, (remote) => canaryRelease(source, remote)))];
+  const canaries = await collected(remotes, (remote) => canaryRelease(source, remote, channelOf(remote)));
+  const present = [...live, ...canaries];
   const staying = present.filter(({ remote }) => coming.every((record) => record.remote !== remote));
   return {
     api: await source.readApi(),
@@ -47,8 +68,8 @@ export async function liveSet(source: ReleaseSource, together: readonly Candidat
 export async function canaryRelease(
   { store, ring }: Pick<ReleaseSource, 'store' | 'ring'>,
   remote: string,
+  { canary }: Channel,
 ): Promise<SignedRelease | undefined> {
-  const { canary } = await readChannel(store, ring, remote);
   return canary && readRelease(store, ring, remote, canary.version).catch(unlessRejected);
 }
 

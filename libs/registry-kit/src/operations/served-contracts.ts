@@ -31,7 +31,11 @@ async function contractsOf(
   remote: string,
   previews: readonly string[],
 ): Promise<ServedContract[]> {
-  const [live, canary] = await Promise.all([liveRelease(source, remote), canaryRelease(source, remote)]);
+  const channel = await readChannel(source.store, source.ring, remote);
+  const [live, canary] = await Promise.all([
+    liveRelease(source, remote),
+    canaryRelease(source, remote, channel),
+  ]);
   const served = [live?.version, canary?.version];
   const others = [...new Set(previews)].filter((version) => !served.includes(version));
   const previewed = await Promise.all(

@@ -41,6 +41,9 @@ export const registryErrors = defineErrors({
     ),
   FILE_REJECTED: (path: string, why: string) => fieldError('unprocessable', path, why),
   RELEASES_CHANGED: fieldError('conflict', 'expect', 'Somebody else changed these releases meanwhile'),
+  /** The journal of a member of a train has moved on; nothing of the train counts. */
+  MEMBER_CHANGED: (path: string, remote: string) =>
+    fieldError('conflict', path, `Somebody else changed what is live of ${remote} meanwhile`),
   CHANGE_REJECTED: (path: string, why: string) => fieldError('unprocessable', path, why),
   RELEASES_BY_COMMAND: [
     'conflict',

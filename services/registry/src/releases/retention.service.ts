@@ -13,6 +13,7 @@ import { ChangeRequests } from './store/change-requests.js';
 import { PendingUploads } from './store/pending-uploads.js';
 import { PreviewMarks } from './store/preview-marks.js';
 import { RegistryStore } from './store/registry-store.js';
+import { TrainRequests } from './trains/train-requests.js';
 
 const EVERY_MS = 3_600_000;
 /** After a deployment, the processes that it replaced have ended. */
@@ -35,6 +36,7 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
     private readonly pending: PendingUploads,
     private readonly requests: ChangeRequests,
     private readonly previews: PreviewMarks,
+    private readonly trains: TrainRequests,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -73,6 +75,7 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
     if (uploads > 0)
       this.logger.log(`${uploads} uploads are removed from staging/, written before ${oldest.toISOString()}`);
     await this.requests.removeOlder(oldest);
+    await this.trains.removeOlder(oldest);
     await this.previews.removeEnded(now);
   }
 
@@ -85,12 +88,13 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
       const isFrozen = platform.freeze !== undefined;
       const previewed = await this.previews.versions(remote, now);
       const requested = await this.requests.versions(remote);
+      const inTrains = await this.trains.versions(remote);
       this.report(
         remote,
         await collectReleases(
           { store: this.store.objects, trust, policy, now, isFrozen },
           remote,
-          new Set([...previewed, ...requested]),
+          new Set([...previewed, ...requested, ...inTrains]),
         ),
       );
     } catch (error) {

@@ -16,6 +16,8 @@ interface Publication {
   readonly place: string;
   readonly version?: string | undefined;
   readonly givesUp?: string[] | undefined;
+  /** True if it fits only together with others, and becomes live by a train. */
+  readonly forTrain?: boolean | undefined;
   readonly env: NodeJS.ProcessEnv;
 }
 
@@ -28,6 +30,7 @@ export async function publishHere({
   place,
   version: name,
   givesUp,
+  forTrain = false,
   env,
 }: Publication): Promise<CommandResult> {
   const manifest = await readDescription(dir);
@@ -44,6 +47,7 @@ export async function publishHere({
   if (findings.length > 0) throw new GateRejection(`${remote} ${version}`, findings);
   const { budgets, commit } = await upload(registry, candidate, {
     ...(givesUp && { 'gives-up': givesUp }),
+    'for-train': forTrain,
   }).catch(rejectedFor(registry, remote, version));
   print(`The gate accepts it. ${sizesOf(budgets)}`);
   return {
@@ -51,7 +55,7 @@ export async function publishHere({
 
 Next:
   npx academy preview ${version}
-  npx academy promote ${version}`,
+  npx academy ${forTrain ? `train ${remote}@${version} …` : `promote ${version}`}`,
     json: { remote, version, commit, budgets, isPromoted: false },
   };
 }

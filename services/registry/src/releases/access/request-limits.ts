@@ -71,7 +71,7 @@ export function addRequestLimits(app: NestFastifyApplication): void {
 }
 
 function ruleOf(route: string): RuleName {
-  if (/\/(commit|changes|approve)$/.test(route)) return 'gate';
+  if (/\/(commit|changes|approve|trains|rollback)$/.test(route)) return 'gate';
   return route.includes('/files/') ? 'file' : 'call';
 }
 

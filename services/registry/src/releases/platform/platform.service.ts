@@ -1,4 +1,5 @@
 import { type PlatformEvent, type RemoteGrant } from '@academy/contracts/releases/platform.schemas';
+import { type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import {
   type freezeRequest,
   type freezeResponse,
@@ -7,10 +8,10 @@ import {
   type PlatformResponse,
 } from '@academy/contracts/releases/registry.schemas';
 import { type Finding, findingOf } from '@academy/registry-kit/gate/findings';
-import { liveSet } from '@academy/registry-kit/gate/live-set';
+import { liveRelease, liveSet } from '@academy/registry-kit/gate/live-set';
 import { ConcurrentChange } from '@academy/registry-kit/journal';
 import { appendPlatformEvent, InvalidPlatformEvent } from '@academy/registry-kit/platform/platform-journal';
-import { type Trust } from '@academy/registry-kit/platform/trust';
+import { remotesOf, type Trust } from '@academy/registry-kit/platform/trust';
 import { overlaps } from '@academy/registry-kit/route-prefixes';
 import { Injectable, Logger } from '@nestjs/common';
 import { type z } from 'zod';
@@ -37,7 +38,7 @@ export class PlatformService {
     const { platform, trust } = await this.store.read();
     const [api, releases] = await Promise.all([
       this.api.read().catch(() => undefined),
-      this.liveReleases(trust),
+      this.everyLive(trust),
     ]);
     return {
       sequence: platform.next - 1,
@@ -46,6 +47,14 @@ export class PlatformService {
       hosts: releases
         .filter(({ accepts }) => accepts !== undefined)
         .map(({ remote, version, shared }) => ({ remote, version, brings: shared.brings })),
+      live: releases
+        .filter(({ accepts }) => accepts === undefined)
+        .map(({ remote, version, owner, shared }) => ({
+          remote,
+          version,
+          team: owner.team,
+          needs: shared.needs,
+        })),
       remotes: [...platform.grants.values()].map(({ remote, team, contact, routes, slots }) => ({
         ...{ remote, team, contact, routes, slots },
       })),
@@ -78,6 +87,13 @@ export class PlatformService {
   private async liveReleases(trust: Trust) {
     const readApi = async () => ({ version: '', calls: [], document: { info: { version: '' }, paths: {} } });
     return (await liveSet({ store: this.store.objects, ring: trust, readApi })).releases;
+  }
+
+  /** Without canaries: a profile is what all pages get. */
+  private async everyLive(trust: Trust): Promise<SignedRelease[]> {
+    const source = { store: this.store.objects, ring: trust };
+    const releases = await Promise.all(remotesOf(trust).map((remote) => liveRelease(source, remote)));
+    return releases.flatMap((release) => release ?? []);
   }
 
   private async append(

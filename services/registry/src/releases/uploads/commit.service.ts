@@ -3,7 +3,7 @@ import { type SignedRelease } from '@academy/contracts/releases/release.schemas'
 import { BoundedQueue } from '@academy/nest-kit/bounded-queue';
 import { type UnsignedRelease } from '@academy/registry-kit/gate/candidate';
 import { type Finding, findingOf } from '@academy/registry-kit/gate/findings';
-import { checkRelease } from '@academy/registry-kit/gate/gate';
+import { checkBuild, checkRelease } from '@academy/registry-kit/gate/gate';
 import { liveSet } from '@academy/registry-kit/gate/live-set';
 import { measure } from '@academy/registry-kit/gate/sizes';
 import { hashOf } from '@academy/registry-kit/local-files';
@@ -53,7 +53,7 @@ export class CommitService {
     if (before) return toCommitted(before);
     const contents = await this.readFiles(remote, upload);
     const record = toRecord(grant, upload, contents, access);
-    const findings = await this.findings(trust, record, contents, upload.givesUp);
+    const findings = await this.findings(trust, record, contents, upload);
     if (findings.length > 0) {
       this.logger.log(`${nameOf(access.actor)}: ${remote} ${record.version} is rejected by the gate`);
       throw registryErrors.GATE_REJECTED(findings);
@@ -81,16 +81,16 @@ export class CommitService {
     ring: Trust,
     record: UnsignedRelease,
     contents: Map<string, Buffer>,
-    givesUp: readonly string[] = [],
+    { forTrain, givesUp = [] }: Pick<ReleaseUpload, 'forTrain' | 'givesUp'>,
   ): Promise<Finding[]> {
     const grant = requireGrant(ring, record.remote);
     const findings = [...grantViolations(grant, record), ...buildFindings(record, contents)];
     if (findings.length > 0) return findings;
     const candidate = { record, contents, paths: [], app: record.remote };
     const source = { store: this.store.objects, ring, readApi: () => this.api.read() };
-    const live = await liveSet(source, [candidate]);
     try {
-      return await checkRelease(candidate, live, givesUp);
+      if (forTrain) return checkBuild(candidate);
+      return await checkRelease(candidate, await liveSet(source, [candidate]), givesUp);
     } catch (error) {
       // The parser is recursive: code that is nested too deeply for it is no build.
       if (error instanceof RangeError)
@@ -130,7 +130,7 @@ const toCommitted = ({ remote, version, commit, budgets }: SignedRelease) => ({
 /** Everything that the registry knows is computed: of a claim remains what only the build knows. */
 function toRecord(
   { remote, team, contact, budgets }: ActiveGrant,
-  { files: _files, givesUp: _givesUp, needs, ...claims }: ReleaseUpload,
+  { files: _files, givesUp: _givesUp, forTrain: _forTrain, needs, ...claims }: ReleaseUpload,
   contents: Map<string, Buffer>,
   { actor }: Access,
 ): UnsignedRelease {

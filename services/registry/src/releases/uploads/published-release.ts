@@ -9,7 +9,7 @@ const claimed = releaseUpload.extend({ bffContract: bffContract.strip() }).strip
 
 /** True if the release was published from the same description and files, whoever sent them and when. */
 export function isSameContent(release: SignedRelease, upload: ReleaseUpload): boolean {
-  const { givesUp: _givesUp, ...wanted } = upload;
+  const { givesUp: _givesUp, forTrain: _forTrain, ...wanted } = upload;
   const { shared, assets, ...record } = release;
   const files = Object.fromEntries(
     Object.entries(assets).map(([name, { sha384, bytes }]) => [name, { sha384: inHex(sha384), bytes }]),

@@ -1,0 +1,36 @@
+import { type Channel } from '../channel.js';
+
+/**
+ * Reads the journals of several remotes so that a train is in all of them or in none: a journal that was read before a
+ * train was made is read again.
+ * @param read continues after the entries that it has read before
+ */
+export async function readChannels(
+  remotes: readonly string[],
+  read: (remote: string) => Promise<Channel>,
+): Promise<ReadonlyMap<string, Channel>> {
+  const channels = new Map(
+    await Promise.all(remotes.map(async (remote) => [remote, await read(remote)] as const)),
+  );
+  const lost = new Set<string>();
+  for (;;) {
+    const behind = remotesBehind(channels).filter((remote) => !lost.has(remote));
+    if (behind.length === 0) return channels;
+    for (const remote of behind) {
+      const again = await read(remote);
+      // The entry was removed from the store; no reading brings it back.
+      if (again.next === channels.get(remote)?.next) lost.add(remote);
+      channels.set(remote, again);
+    }
+  }
+}
+
+/** @returns the remotes whose journal ends before an entry of a train that another journal contains */
+function remotesBehind(channels: ReadonlyMap<string, Channel>): string[] {
+  const members = [...channels.values()].flatMap(({ trains }) => trains).flatMap((train) => train.members);
+  const behind = members.filter(({ remote, sequence }) => {
+    const channel = channels.get(remote);
+    return channel !== undefined && channel.next <= sequence;
+  });
+  return [...new Set(behind.map(({ remote }) => remote))];
+}
