@@ -19,7 +19,7 @@ export class NpmRegistry {
       storage: join(folder, 'storage'),
       auth: { htpasswd: { file: join(folder, 'htpasswd'), max_users: -1 } },
       uplinks: {},
-      packages: { '@academy/*': rights, 'create-academy-remote': rights },
+      packages: { '@academy/*': rights, 'create-academy-remote': rights, react: rights, 'react-dom': rights },
       logs: { type: 'stdout', format: 'pretty', level: 'fatal' },
     } as never)) as Server;
     server.listen(0, '127.0.0.1');

@@ -15,7 +15,7 @@ import { checkRunningAcademy } from './parts/running.js';
 
 const usage = `npm run verify -- teams: a team with a repository of its own. The packages are built and published to an npm registry on
 this machine, a remote is made from them in an empty folder, tested and built without this repository in reach, and
-published, previewed and promoted by the registry of a running academy. Libraries of others come from npm's own registry,
+published, previewed and promoted by the registry of a running academy, at last with another major version of React. Libraries of others come from npm's own registry,
 or its cache. Each check has the number of its step in the list of eighteen.
   --fresh           npm starts with an empty cache
   --report FILE     what was checked, as JSON`;
@@ -29,7 +29,6 @@ const left = [
   '11. a backend extension',
   '12. a canary that throws is revoked, and the webhook is called within 60 s',
   '14. academy platform check',
-  '15. a train of remotes with another major version of React',
   '16. CSS of two remotes and of two versions of ui',
   '17. the escape of D1, and hosts and remotes of versions N and N-1',
   '18. academy dev --against',
@@ -62,7 +61,7 @@ async function verify(product: Product, isFresh: boolean): Promise<Checks> {
     const outside = new Outside(isFresh ? { npm_config_cache: join(folder, 'npm-cache') } : {});
     if (!(await checkPackages({ checks, folder, registry }))) return checks;
     const home = await checkRemote({ checks, folder, registry, outside });
-    if (home !== undefined) await checkRunningAcademy({ checks, product, outside, home });
+    if (home !== undefined) await checkRunningAcademy({ checks, folder, registry, product, outside, home });
     return checks;
   } finally {
     registry.stop();

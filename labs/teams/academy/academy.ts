@@ -1,5 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { releasedApp } from '@academy/cli/apps';
+import { keyRingFile, teamKeyFile } from '@academy/cli/keys';
 import { registryResponse } from '@academy/contracts/releases/release.schemas';
 import { provideChromium } from '../../../tools/install/chromium.mjs';
 import { metricsPort } from '../../../tools/ports.mjs';
@@ -62,6 +64,13 @@ export class Academy {
   /** URL of the identity provider of pipelines. */
   get issuer(): string {
     return this.ci.url;
+  }
+
+  /** @returns the options by which a command releases an app of this checkout into the store */
+  storeOptions(app: string): string[] {
+    const { dataDir } = this.product;
+    const key = teamKeyFile(dataDir, releasedApp(app).team);
+    return ['--store', this.store, '--keys', keyRingFile(dataDir), '--key', key, '--bff', this.origin];
   }
 
   /** The folder of the release store. */

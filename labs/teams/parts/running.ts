@@ -11,15 +11,23 @@ import { type Step } from './packages.js';
 import { checkPreview } from './preview.js';
 import { checkPromotion } from './promotion.js';
 import { addSlots } from './slots.js';
+import { checkTrains } from './trains.js';
 
-interface Running extends Pick<Step, 'checks'> {
+interface Running extends Step {
   readonly product: Product;
   readonly outside: Outside;
   /** The remote's folder. */
   readonly home: string;
 }
 
-export async function checkRunningAcademy({ checks, product, outside, home }: Running): Promise<void> {
+export async function checkRunningAcademy({
+  checks,
+  folder,
+  registry,
+  product,
+  outside,
+  home,
+}: Running): Promise<void> {
   let started: Academy | undefined;
   await checks.check('the academy of this checkout runs, with its registry', async () => {
     started = await Academy.start(product);
@@ -45,6 +53,7 @@ export async function checkRunningAcademy({ checks, product, outside, home }: Ru
     if (version === undefined) return;
     await checkPromotion(step, version);
     await checkChanges(step, version);
+    await checkTrains(step, { folder, registry });
   } finally {
     await browser.close();
     academy.stop();

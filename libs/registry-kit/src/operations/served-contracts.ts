@@ -7,6 +7,7 @@ import {
   type ReleaseSource,
   unlessRejected,
 } from '../gate/live-set.js';
+import { readChannel } from '../journal.js';
 import { remotesOf } from '../platform/trust.js';
 import { readRelease } from '../release-records.js';
 
