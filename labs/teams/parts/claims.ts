@@ -1,15 +1,18 @@
 /** Steps 5 and 6: claims and contents that the registry rejects, by the command and without it. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { addContract } from '@academy/cli/api-contract';
 import { hashed, INTEGRITY_FILE, integrityTableOf, TYPES_FILE } from '@academy/cli/describe';
 import { serialise, typesHash } from '@academy/cli/type-files';
 import { type Candidate, type Declarations } from '@academy/registry-kit/gate/candidate';
-import { REMOTE } from '../academy/academy.js';
+import { type Academy, REMOTE } from '../academy/academy.js';
+import { liveApi } from './platform-check.js';
 import { type TeamStep, wrongEnd, wrongReply } from './step.js';
 
 const FOREIGN_PATH = '/course/x';
 /** Written in two parts, because this file is not a secret. */
 const KEY = `-----BEGIN ${'PRIVATE'} KEY-----`;
+const CALL = 'GET /api/course/all';
 const MB_10 = 10_000_000;
 
 export async function checkForeignPath({ checks, academy, team }: TeamStep): Promise<void> {
@@ -37,12 +40,17 @@ export async function checkForeignPath({ checks, academy, team }: TeamStep): Pro
   });
 }
 
-type Change = (candidate: Candidate) => Candidate;
+type Change = (candidate: Candidate, academy: Academy) => Candidate | Promise<Candidate>;
 
 /** Each with the file or the field that the response names. */
 const rejected: readonly (readonly [title: string, change: Change, named: readonly string[]])[] = [
   ['another major version of the API', api({ version: '^9' }), ['bffContract.version']],
   ['an unknown operation', api({ calls: ['GET /api/nothing'] }), ['bffContract.calls[0] GET /api/nothing']],
+  [
+    'a field that is gone from a response of the API',
+    withRemovedResponseField,
+    [CALL, 'response.courses[].badge'],
+  ],
   ['a field of the shell that is gone', withRemovedField, ['exposes[', 'chat']],
   ['10 MB of JavaScript', file('big.js', `var a=${JSON.stringify('x'.repeat(MB_10))}`), ['big.js']],
   ['a planted key', file('planted.js', `var key="${KEY}"`), ['planted.js:1:']],
@@ -53,7 +61,7 @@ export async function checkContents({ checks, academy, team }: TeamStep): Promis
   const good = await team.candidate();
   for (const [title, change, named] of rejected)
     await checks.check(`6. ${title} gets 422, which names ${named.join(' and ')}`, async () => {
-      const reply = await academy.registry.publish(await academy.remoteToken(), change(good));
+      const reply = await academy.registry.publish(await academy.remoteToken(), await change(good, academy));
       return [...wrongReply(reply, 422, ...named), ...written(academy.store)];
     });
   await checks.check('6. the command names the file of a planted key before it uploads anything', async () =>
@@ -78,6 +86,16 @@ function api(contract: Partial<Candidate['record']['bffContract']>): Change {
 
 function file(name: string, text: string): Change {
   return (candidate) => withContents(candidate, { [name]: text });
+}
+
+/** Its API would have to return a field that the live one does not return. */
+async function withRemovedResponseField(candidate: Candidate, academy: Academy): Promise<Candidate> {
+  const document = await liveApi(academy);
+  const fields = document.components?.schemas?.['CourseSummary']?.['properties'] as Record<string, unknown>;
+  fields['badge'] = { type: 'string' };
+  const contents = new Map(candidate.contents);
+  const bffContract = await addContract(contents, { document, version: document.info.version }, [CALL]);
+  return withContents({ ...candidate, contents, record: { ...candidate.record, bffContract } }, {});
 }
 
 /** The page of the shell would have to have a field that it does not have. */

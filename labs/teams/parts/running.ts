@@ -8,6 +8,7 @@ import { checkAccess } from './access.js';
 import { checkChanges } from './changes.js';
 import { checkContents, checkForeignPath } from './claims.js';
 import { type Step } from './packages.js';
+import { checkApiChanges } from './platform-check.js';
 import { checkPreview } from './preview.js';
 import { checkPromotion } from './promotion.js';
 import { addSlots } from './slots.js';
@@ -52,6 +53,7 @@ export async function checkRunningAcademy({
     const version = await checkPreview(step);
     if (version === undefined) return;
     await checkPromotion(step, version);
+    await checkApiChanges(step, version);
     await checkChanges(step, version);
     await checkTrains(step, { folder, registry });
   } finally {

@@ -3,7 +3,26 @@ import { type Team } from '../academy/team.js';
 
 export const texts = { tab: 'Issued certificates', card: 'Certificates of yours' };
 
-const component = (name: 'tab' | 'card'): string => `import { useTranslation } from '@academy/mf-kit/i18n';
+/** Calls the API, so that the release contains what it was built against. */
+const card = `import { useTranslation } from '@academy/mf-kit/i18n';
+import { useQuery } from '@academy/mf-kit/query';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
+
+export { messages } from '../messages/slots.js';
+
+export function component() {
+  const { t } = useTranslation('mf_certificates');
+  const { data } = useQuery(apiCall(useApi(), '/api/course/all'));
+  return (
+    <section>
+      <h3>{t('slots.card')}</h3>
+      <p>{data?.total}</p>
+    </section>
+  );
+}
+`;
+
+const tab = `import { useTranslation } from '@academy/mf-kit/i18n';
 
 export { messages } from '../messages/slots.js';
 
@@ -11,7 +30,7 @@ export function component() {
   const { t } = useTranslation('mf_certificates');
   return (
     <section>
-      <h3>{t('slots.${name}')}</h3>
+      <h3>{t('slots.tab')}</h3>
     </section>
   );
 }
@@ -26,8 +45,8 @@ const contributions = [
 export async function addSlots(team: Team): Promise<void> {
   await team.write({
     'src/messages/slots.ts': `export const messages = { en: { slots: ${JSON.stringify(texts)} } };\n`,
-    'src/slots/issued.tsx': component('tab'),
-    'src/slots/mine.tsx': component('card'),
+    'src/slots/issued.tsx': tab,
+    'src/slots/mine.tsx': card,
   });
   await team.change('academy.json', (text) =>
     JSON.stringify({ ...(JSON.parse(text) as object), slots: contributions }, null, 2),
