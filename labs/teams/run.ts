@@ -22,7 +22,6 @@ or its cache. Each check has the number of its step in the list of eighteen.
 
 /** Left for later, as the last lines of a run say. */
 const left = [
-  " 8. the tab at the admin's own origin, which serves the files of its own release only (0220)",
   ' 9. the card throws, and only the card is replaced',
   '10. an event reaches the remote: there is no EventMap yet',
   '11. a backend extension',

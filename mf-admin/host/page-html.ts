@@ -4,14 +4,16 @@ import {
   type PageState,
   type ReleaseRecord,
 } from '@academy/contracts/releases/release.schemas';
+import { hashesOf, releasePath as path, toContributor } from './contributions.js';
 
 export interface PageParts {
   readonly apiOrigin: string;
   readonly record: ReleaseRecord & { page: InitialFiles };
+  /** Releases of other front ends with parts in the administration. */
+  readonly contributors: readonly ReleaseRecord[];
   readonly siteName: string;
 }
 
-const path = ({ remote, version }: ReleaseRecord, file: string) => `/r/${remote}/${version}/${file}`;
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Set before the first paint; the same key and attribute as Mantine's. */
@@ -61,8 +63,7 @@ export const unreleasedHtml = (siteName: string): string =>
 <p>Its pages have not been released. Please try again in a minute.</p>`,
   );
 
-function pageState({ apiOrigin, record, siteName }: PageParts): PageState {
-  const integrity = Object.entries(record.assets).map(([file, { sha384 }]) => [path(record, file), sha384]);
+function pageState({ apiOrigin, contributors, record, siteName }: PageParts): PageState {
   const entry = {
     name: record.remote,
     version: record.version,
@@ -73,10 +74,10 @@ function pageState({ apiOrigin, record, siteName }: PageParts): PageState {
       scripts: record.initial.scripts.map((file) => path(record, file)),
       styles: record.initial.styles.map((file) => path(record, file)),
     },
-    integrity: Object.fromEntries(integrity) as Record<string, string>,
+    integrity: hashesOf(record),
   };
   return {
-    registry: [entry],
+    registry: [entry, ...contributors.map(toContributor)],
     site: { name: siteName, apiOrigin, adminOrigin: '', contactEmail: null, contactPhone: null },
     hasSessionHint: true,
     data: [],

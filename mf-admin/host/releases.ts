@@ -1,37 +1,68 @@
 import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
-import { LiveReleases } from '@academy/registry-kit/live-releases';
+import { LiveReleases, type LiveReleasesSetup } from '@academy/registry-kit/live-releases';
 import { localFiles, openStore } from '@academy/registry-kit/store-setting';
+import { hasAdminParts } from './contributions.js';
 import { type HostEnvironment } from './env.js';
 
 const REMOTE = 'mf_admin';
+/** Time in ms that a page waits for the releases of other front ends; without them it lacks their tabs. */
+const CONTRIBUTORS_MS = 300;
 
-/** The admin's releases in the store. Errors in the releases of other remotes have no effect on it (F11). */
+/**
+ * The admin's releases in the store, and the releases of other front ends with parts in the administration. The two are
+ * read separately: errors in the releases of other front ends have no effect on the admin (F11).
+ */
 export class Releases {
-  private readonly releases: LiveReleases;
+  private readonly own: LiveReleases;
+  private readonly others: LiveReleases;
 
   /** @param onProblem called for each file of the store that is not served, with the reason */
   constructor(env: HostEnvironment, onProblem: (problem: string) => void) {
     const store = openStore(env);
-    this.releases = new LiveReleases({
-      store,
-      files: localFiles(env, store),
-      keyRingFile: env.RELEASE_KEYS_FILE,
-      only: [REMOTE],
-      onProblem,
+    const files = localFiles(env, store);
+    const setup: LiveReleasesSetup = { store, files, keyRingFile: env.RELEASE_KEYS_FILE, onProblem };
+    this.own = new LiveReleases({ ...setup, only: [REMOTE] });
+    // Releases without parts here are read, and their files are neither mirrored nor served.
+    const provide = async (release: ReleaseRecord & Parameters<typeof files.provide>[0]) =>
+      hasAdminParts(release) ? files.provide(release) : undefined;
+    this.others = new LiveReleases({
+      ...setup,
+      except: [REMOTE],
+      files: { folder: files.folder, provide },
     });
   }
 
   /** @returns the live release; undefined before the first one */
   async live(): Promise<ReleaseRecord | undefined> {
-    return (await this.releases.all()).get(REMOTE);
+    return (await this.own.all()).get(REMOTE);
   }
 
-  async record(version: string): Promise<ReleaseRecord | undefined> {
-    return this.releases.record(REMOTE, version);
+  /** @returns the live releases of other front ends with parts in the administration, by name */
+  async contributors(): Promise<readonly ReleaseRecord[]> {
+    const live = await withTimeout(this.others.all());
+    return [...(live?.values() ?? [])]
+      .filter(hasAdminParts)
+      .sort((one, other) => one.remote.localeCompare(other.remote));
+  }
+
+  /** @returns a release, live or not, whose files this origin serves */
+  async record(remote: string, version: string): Promise<ReleaseRecord | undefined> {
+    if (remote === REMOTE) return this.own.record(REMOTE, version);
+    const record = await this.others.record(remote, version);
+    return record && hasAdminParts(record) ? record : undefined;
   }
 
   /** @returns the path of the file; undefined if the record does not contain it */
   fileOf(record: ReleaseRecord, file: string): string | undefined {
-    return this.releases.pathOf(record, file);
+    return this.own.pathOf(record, file);
   }
+}
+
+/** @returns undefined if it takes too long */
+async function withTimeout<Value>(coming: Promise<Value>): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), CONTRIBUTORS_MS);
+  });
+  return Promise.race([coming, late]).finally(() => clearTimeout(timer));
 }

@@ -13,7 +13,10 @@ import { Releases } from './releases.js';
 /** Most open connections of the process. */
 const MAX_CONNECTIONS = 2_000;
 
-/** The server of the admin's origin: one page and the files of its releases, independent of the BFF (F11). */
+/**
+ * The server of the admin's origin: one page, the files of its releases, and those of releases with parts in it;
+ * independent of the BFF (F11).
+ */
 export function createServer(env: HostEnvironment): { server: FastifyInstance; metrics: Registry } {
   const server = fastify({
     ...requestIds,
@@ -38,12 +41,12 @@ export function createServer(env: HostEnvironment): { server: FastifyInstance; m
     const isReady = (await releases.live()) !== undefined;
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'no release' });
   });
-  server.get<{ Params: { version: string; '*': string } }>(
-    '/r/mf_admin/:version/*',
-    async (request, reply) => {
-      const record = await releases.record(request.params.version);
-      const path = record && releases.fileOf(record, request.params['*']);
-      return path ? sendFile(reply, path, request.headers['accept-encoding']) : notFound(reply);
+  server.get<{ Params: { remote: string; version: string; '*': string } }>(
+    '/r/:remote/:version/*',
+    async ({ headers, params }, reply) => {
+      const record = await releases.record(params.remote, params.version);
+      const path = record && releases.fileOf(record, params['*']);
+      return path ? sendFile(reply, path, headers['accept-encoding']) : notFound(reply);
     },
   );
   server.get('/*', async (request, reply) => {
@@ -70,6 +73,7 @@ async function sendPage(reply: FastifyReply, releases: Releases, env: HostEnviro
   }
   const parts: PageParts = {
     apiOrigin: env.API_ORIGIN,
+    contributors: await releases.contributors(),
     record: { ...record, page },
     siteName: env.SITE_NAME,
   };
@@ -113,7 +117,9 @@ const pagePolicy = (apiOrigin: string, inlineScripts: readonly string[]) =>
   ].join('; ');
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
+  '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.png': 'image/png',

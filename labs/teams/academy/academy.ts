@@ -57,6 +57,11 @@ export class Academy {
     return `http://localhost:${this.product.ports.academy}`;
   }
 
+  /** The admin's own origin. */
+  get adminOrigin(): string {
+    return `http://localhost:${this.product.ports.admin}`;
+  }
+
   get registry(): RegistryHttp {
     return new RegistryHttp(`http://127.0.0.1:${this.product.ports.registry}`);
   }

@@ -12,17 +12,39 @@ const SHOWN_MS = 5_000;
 export const launched = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
 
-/** Signs the pages of a browser in. @param academy its origin */
-export async function signIn(page: Page, account: keyof typeof accounts, academy: string): Promise<void> {
-  const response = await page.request.post(`${academy}/api/user/login`, {
-    data: accounts[account],
+/** Signs the pages of a browser in. @param academy its origin @param at the origin of the pages, the same by default */
+export async function signIn(
+  page: Page,
+  account: keyof typeof accounts,
+  academy: string,
+  at = academy,
+): Promise<void> {
+  await openSession(page, 'login', accounts[account], academy, at);
+}
+
+/** Signs a new learner up, and the pages of the browser in. @param academy its origin */
+export async function signUp(page: Page, academy: string): Promise<void> {
+  const email = `teams-${Date.now()}@academy.test`;
+  const account = { name: 'Meera Iyer', email, password: 'Banyan#Lantern42', adult: true };
+  await openSession(page, 'register', account, academy);
+}
+
+async function openSession(
+  page: Page,
+  call: 'login' | 'register',
+  data: object,
+  academy: string,
+  at = academy,
+): Promise<void> {
+  const response = await page.request.post(`${academy}/api/user/${call}`, {
+    data,
     headers: { 'x-academy-csrf': '1', origin: academy },
   });
-  const { data } = sessionResponse.safeParse(await response.json());
-  if (!data) throw new Error(`The log-in of ${account} was rejected: ${response.status()}`);
+  const { data: session } = sessionResponse.safeParse(await response.json());
+  if (!session) throw new Error(`/api/user/${call} was rejected: ${response.status()}`);
   // A response of the origin without scripts of the academy.
-  await page.goto(`${academy}/health/live`);
-  await page.evaluate(`localStorage.setItem('auth_token', ${JSON.stringify(data.token)})`);
+  await page.goto(`${at}/health/live`);
+  await page.evaluate(`localStorage.setItem('auth_token', ${JSON.stringify(session.token)})`);
 }
 
 /**

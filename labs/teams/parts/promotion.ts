@@ -2,20 +2,17 @@
 import { type Page } from 'playwright-core';
 import { REMOTE } from '../academy/academy.js';
 import { inNewBrowser, shows, signIn } from '../academy/browser.js';
+import { adminTab, checkAdminOrigin, tabContent } from './admin-origin.js';
 import { texts } from './slots.js';
 import { type TeamStep } from './step.js';
 
 export const pageHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Certificates' });
 const headerItem = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Certificates', exact: true });
-const adminTab = (page: Page) => page.getByRole('tab', { name: /^Issued/ });
-const tabContent = (page: Page) => page.getByRole('heading', { name: texts.tab });
 const card = (page: Page) => page.getByRole('heading', { name: texts.card });
 
-export async function checkPromotion(
-  { checks, academy, team, browser }: TeamStep,
-  version: string,
-): Promise<void> {
+export async function checkPromotion(step: TeamStep, version: string): Promise<void> {
+  const { checks, academy, team, browser } = step;
   const { origin } = academy;
   const started = await academy.startTimes();
   await checks.check('8. academy promote makes it live', async () => {
@@ -45,6 +42,7 @@ export async function checkPromotion(
       return [];
     }),
   );
+  await checkAdminOrigin(step);
   await checks.check('8. its card of the dashboard appears', () =>
     inNewBrowser(browser, async (page) => {
       await signIn(page, 'learner', origin);

@@ -7,7 +7,7 @@ export default {
   globals: { DEVELOPER_PAGES: true },
   testTimeout: 30_000,
   roots: ['<rootDir>'],
-  testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+  testMatch: ['<rootDir>/{src,host}/**/*.spec.{ts,tsx}'],
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   setupFiles: [fileURLToPath(new URL('./browser-globals.mjs', import.meta.url))],
   setupFilesAfterEnv: [fileURLToPath(new URL('./browser-matchers.mjs', import.meta.url))],

@@ -25,6 +25,8 @@ export interface LiveReleasesSetup {
   readonly keyRingFile: string;
   /** Limits it to these remotes; all of the key ring and of the grants by default. */
   readonly only?: readonly string[];
+  /** Leaves these remotes out. */
+  readonly except?: readonly string[];
   /** Called with the reason why a record or event was rejected, once as long as it stays so. */
   readonly onProblem: (problem: string) => void;
 }
@@ -130,9 +132,9 @@ export class LiveReleases {
     try {
       await this.refreshTrust();
       const remotes = remotesOf(this.ring);
-      const { only = remotes } = this.setup;
+      const { only = remotes, except = [] } = this.setup;
       const channels = await readChannels(
-        remotes.filter((remote) => only.includes(remote)),
+        remotes.filter((remote) => only.includes(remote) && !except.includes(remote)),
         (remote) => this.readChannel(remote),
       );
       const found = await this.served(channels);

@@ -35,7 +35,9 @@ async function start(): Promise<void> {
   const host = createHost({ ...state, loginPath: '/login', slots, telemetry: reporter.telemetry });
   const queries = createQueryClient();
   clearQueriesOnUserSwitch(host.shell.session, queries);
-  await Promise.allSettled(loader.remotes.map(({ name }) => loader.load(name)));
+  // The others have no pages here; their parts are loaded when they are shown.
+  const mounted = loader.remotes.filter(({ routes }) => routes.length > 0);
+  await Promise.allSettled(mounted.map(({ name }) => loader.load(name)));
   createRoot(document.getElementById('root')!).render(
     <I18nextProvider i18n={messages}>
       <QueryClientProvider client={queries}>

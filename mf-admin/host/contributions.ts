@@ -1,0 +1,39 @@
+import { type PageRegistryEntry, type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
+
+/** URL path of a file of a release at this origin. */
+export const releasePath = ({ remote, version }: ReleaseRecord, file: string): string =>
+  `/r/${remote}/${version}/${file}`;
+
+/** Components that a release contributes to slots of the administration (decision 0220). */
+const adminParts = ({ slots = [] }: ReleaseRecord) =>
+  slots.filter(({ slot, module }) => slot.startsWith('admin.') && module !== undefined);
+
+export const hasAdminParts = (record: ReleaseRecord): boolean => adminParts(record).length > 0;
+
+/**
+ * A release of another front end in the state of the page: only its parts of the administration, since its pages belong
+ * to the origin of the academy. The page contains the hash of the file with its hashes (decision 0184); a release without
+ * such a file has all of them in the page.
+ */
+export function toContributor(record: ReleaseRecord): PageRegistryEntry {
+  const { integrityFile: file } = record;
+  const sha384 = file && record.assets[file]?.sha384;
+  return {
+    name: record.remote,
+    version: record.version,
+    owner: record.owner,
+    routes: [],
+    entry: releasePath(record, record.entry),
+    initial: { scripts: [], styles: [] },
+    slots: adminParts(record),
+    ...(file && sha384
+      ? { integrity: {}, integrityFile: { path: releasePath(record, file), sha384 } }
+      : { integrity: hashesOf(record) }),
+  };
+}
+
+/** @returns the hash of every file of a release by its path */
+export const hashesOf = (record: ReleaseRecord): PageRegistryEntry['integrity'] =>
+  Object.fromEntries(
+    Object.entries(record.assets).map(([file, { sha384 }]) => [releasePath(record, file), sha384]),
+  );
