@@ -22,8 +22,6 @@ or its cache. Each check has the number of its step in the list of eighteen.
 
 /** Left for later, as the last lines of a run say. */
 const left = [
-  ' 9. the card throws, and only the card is replaced',
-  '10. an event reaches the remote: there is no EventMap yet',
   '11. a backend extension',
   '12. a canary that throws is revoked, and the webhook is called within 60 s',
   '16. CSS of two remotes and of two versions of ui',

@@ -9,6 +9,7 @@ import { checkChanges } from './changes.js';
 import { checkContents, checkForeignPath } from './claims.js';
 import { type Step } from './packages.js';
 import { checkApiChanges } from './platform-check.js';
+import { checkDashboardCard } from './dashboard-card.js';
 import { checkPreview } from './preview.js';
 import { checkPromotion } from './promotion.js';
 import { addSlots } from './slots.js';
@@ -54,6 +55,7 @@ export async function checkRunningAcademy({
     if (version === undefined) return;
     await checkPromotion(step, version);
     await checkApiChanges(step, version);
+    await checkDashboardCard(step, version);
     await checkChanges(step, version);
     await checkTrains(step, { folder, registry });
   } finally {

@@ -72,6 +72,7 @@ export async function describeBuild({
     ...(known.focus && { focus: known.focus }),
     ...(known.slots.length > 0 && { slots: known.slots }),
     ...(known.provides.length > 0 && { provides: known.provides }),
+    ...(known.events && { events: known.events }),
     ...start.files,
     ...(server && { server }),
     manifest: 'mf-manifest.json',

@@ -7,6 +7,7 @@ import { type ServerEvent } from './api/event-stream.js';
 import { addMessages, createMessages, I18nextProvider, type MessageCatalogue } from './texts/i18n.js';
 import { type SessionSnapshot, type ShellApi, type SlotsApi, type Toast } from './remotes/remote-module.js';
 import { MemoryRouter } from './routing/memory-router.js';
+import { createPageEvents } from './host/page-events.js';
 import { createPageRouter, PageRoutes, type PageRouter } from './routing/page-router.js';
 import { type RouteObject } from './routing/router.js';
 import { ShellProvider } from './host/shell-context.js';
@@ -68,6 +69,8 @@ export function createTestShell(options: {
   let snapshot: SessionSnapshot = user === 'unknown' ? { status: 'loading', user: null } : snapshotOf(user);
   const shell: ShellApi = {
     api,
+    // An error of a listener fails the test.
+    events: createPageEvents({ report: rethrow, userId: () => snapshot.user?.id ?? null }),
     navigation: {
       go: router.navigate,
       openLogin: () => router.navigate('/login'),
@@ -141,6 +144,10 @@ export function RoutedPage({ at, router, routes }: RoutedPageProps) {
       <PageRoutes {...{ router, routes }} />
     </MemoryRouter>
   );
+}
+
+function rethrow(error: unknown): never {
+  throw error;
 }
 
 const snapshotOf = (user: User | null): SessionSnapshot =>

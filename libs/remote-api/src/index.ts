@@ -1,4 +1,6 @@
+export type { EventMap } from '@academy/mf-kit/event-map';
 export type {
+  EventsApi,
   NavigationApi,
   RemoteModule,
   SessionApi,

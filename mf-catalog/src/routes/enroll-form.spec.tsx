@@ -302,13 +302,16 @@ describe('a coupon', () => {
     expect(dialog.getByRole('button', { name: 'Pay ₹25,000' })).toBeEnabled();
   });
 
-  it('enrols the user if nothing remains to be paid [CON-11]', async () => {
-    const { dialog, path } = await withCode('all', {
+  it('enrols the user if nothing remains to be paid, and sends the event of the purchase [CON-11]', async () => {
+    const { dialog, path, shell } = await withCode('all', {
       [QUOTE]: { ...half, discountPaise: 2_500_000, pricePaise: 0 },
       [CHECKOUT]: { success: true, message: 'ok', merchantOrderId: 'M', enrolled: true },
     });
     await userEvent.click(await dialog.findByRole('button', { name: 'Enroll for free' }));
     await waitFor(() => expect(path()).toBe('/dashboard'));
+    const received = jest.fn();
+    shell.events?.on('order.paid@1', received);
+    expect(received.mock.calls).toEqual([[{ itemType: 'course', itemId: aCourse().id }]]);
   });
 
   it('has no field if the item is free', async () => {

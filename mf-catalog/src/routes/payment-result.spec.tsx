@@ -80,6 +80,19 @@ describe('the result page', () => {
     );
   });
 
+  it('sends the event of the purchase once it has succeeded, without data about the payment', async () => {
+    const stream = aStream();
+    const { shell } = open({ [STREAM]: stream.respond });
+    const received = jest.fn();
+    shell.events?.on('order.paid@1', received);
+    await stream.push(aStatus());
+    expect(await screen.findByText(/You can close this page/)).toBeVisible();
+    expect(received).not.toHaveBeenCalled();
+    await stream.push(aStatus({ status: 'SUCCESS' }));
+    expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    expect(received.mock.calls).toEqual([[{ itemType: 'course', itemId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }]]);
+  });
+
   it('focuses its heading when it is opened', async () => {
     open({ [POLL]: aStatus({ status: 'SUCCESS' }) });
     expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toHaveFocus();

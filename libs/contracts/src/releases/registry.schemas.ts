@@ -8,6 +8,7 @@ import {
   releaseSignature,
   signedRelease,
 } from './release.schemas.js';
+import { declaredEvents } from './event.schemas.js';
 import { providedSlot, slotContribution } from './slot.schemas.js';
 
 const { version } = releaseRecord.shape;
@@ -106,6 +107,7 @@ export const releaseUpload = z.strictObject({
   focus: z.array(z.string().max(100)).max(20).optional(),
   slots: z.array(slotContribution).max(20).optional(),
   provides: z.array(providedSlot).max(20).optional(),
+  events: declaredEvents.optional(),
   entry: fileName,
   manifest: fileName,
   initial: z.strictObject({ scripts: z.array(fileName).max(200), styles: z.array(fileName).max(200) }),

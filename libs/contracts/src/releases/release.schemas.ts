@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isOneLine } from '../visible-text.js';
+import { releasedEvents } from './event.schemas.js';
 import { releasedContribution, releasedSlot } from './slot.schemas.js';
 
 /** `sha384-` and the base64 digest, as in the `integrity` attribute. */
@@ -30,6 +31,8 @@ export const releaseRecord = z.object({
   slots: z.array(releasedContribution).optional(),
   /** Slots of its own pages that others may fill. */
   provides: z.array(releasedSlot).optional(),
+  /** The events that it sends and receives; older releases have none. */
+  events: releasedEvents.optional(),
   entry: fileName,
   manifest: fileName,
   initial: initialFiles,

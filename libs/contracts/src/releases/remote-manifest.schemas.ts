@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { declaredEvents } from './event.schemas.js';
 import { providedSlot, slotContribution } from './slot.schemas.js';
 
 const bytes = z.number().int().positive();
@@ -22,6 +23,8 @@ export const remoteManifest = z.strictObject({
   slots: z.array(slotContribution).default([]),
   /** Slots of its own pages that others may fill. */
   provides: z.array(providedSlot).default([]),
+  /** The events that it sends and receives. */
+  events: declaredEvents.optional(),
   /** Exposed module of a remote or, for a host, the types it expects of every remote; relative to the repository. */
   entryPoint: z.string().optional(),
   /** The file with its routes, relative to the repository. */

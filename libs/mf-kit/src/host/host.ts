@@ -4,6 +4,7 @@ import { type ShellApi, type SlotsApi, type TelemetryApi } from '../remotes/remo
 import { type ExpiredSession } from '../sessions/session-expired.js';
 import { type PageRouter } from '../routing/page-router.js';
 import { createSessionStore } from '../sessions/session-store.js';
+import { createPageEvents } from './page-events.js';
 import { createToastStore, type ToastStore } from './toast-store.js';
 
 type HostRouter = Pick<PageRouter, 'navigate' | 'subscribe'>;
@@ -77,6 +78,10 @@ export function createHost({
 
   const shell: ShellApi = {
     api,
+    events: createPageEvents({
+      report: telemetry.report,
+      userId: () => session.getSnapshot().user?.id ?? null,
+    }),
     session,
     site,
     slots,

@@ -19,6 +19,7 @@ export function createServerHost({ registry, site, hasSessionHint }: ServerHostS
   return {
     shell: {
       api: createApiClient({ origin: site.apiOrigin }),
+      events: { emit: nothing, on: () => nothing },
       navigation: { go: nothing, openLogin: nothing, preload: nothing },
       notify: nothing,
       session: {

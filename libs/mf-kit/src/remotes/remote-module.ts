@@ -3,6 +3,7 @@ import { type PageRegistryEntry, type SiteConfig } from '@academy/contracts/rele
 import { type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { type User } from '@academy/contracts/users/user.schemas';
 import { type ApiClient } from '../api/api-client.js';
+import { type EventMap } from '../host/event-map.js';
 import { type MessageCatalogue } from '../texts/i18n.js';
 import { type RouteObject } from '../routing/router.js';
 
@@ -82,9 +83,23 @@ export interface SlotsApi {
   load(remote: string, module: string): Promise<SlotModule>;
 }
 
+/** Events between the front ends of a page (decision 0229). */
+export interface EventsApi {
+  /** Sends an event that `academy.json` names. The payload contains no personal data. */
+  emit<Name extends keyof EventMap>(name: Name, payload: EventMap[Name]): void;
+  /**
+   * Receives an event that `academy.json` names, too. If it was sent before, the listener is called with its
+   * last payload at once. An error of a listener is reported and has no other effect.
+   * @returns a function that ends it
+   */
+  on<Name extends keyof EventMap>(name: Name, listener: (payload: EventMap[Name]) => void): () => void;
+}
+
 /** API that a host passes to every remote. */
 export interface ShellApi {
   readonly api: ApiClient;
+  /** Absent in hosts of before decision 0229. */
+  readonly events?: EventsApi;
   readonly navigation: NavigationApi;
   /** Shows a message: `role=status`, or `role=alert` for an error, which stays (CON-28). */
   notify(toast: Toast): void;

@@ -1,7 +1,8 @@
 import { type Candidate } from './candidate.js';
 import { checkFiles } from './files.js';
 import { type Finding } from './findings.js';
-import { checkSlotModules } from './slots.js';
+import { checkEventNames, checkRemovedEvents } from './contributions/events.js';
+import { checkSlotModules } from './contributions/slots.js';
 import { checkAgainstLive, checkRemovedPaths, checkPaths, type LiveSet } from './live.js';
 
 /** The checks that need only the build and, if they are known, the paths in its sources. */
@@ -9,6 +10,7 @@ export const checkBuild = (candidate: Candidate): Finding[] => [
   ...checkFiles(candidate),
   ...checkPaths(candidate),
   ...checkSlotModules(candidate),
+  ...checkEventNames(candidate),
 ];
 
 /**
@@ -23,6 +25,7 @@ export async function checkRelease(
   return [
     ...checkBuild(candidate),
     ...checkRemovedPaths(candidate.record, live, givesUp),
+    ...checkRemovedEvents(candidate.record, live),
     ...(await checkAgainstLive(candidate.record, live)),
   ];
 }

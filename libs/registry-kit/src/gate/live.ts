@@ -8,7 +8,8 @@ import { contractProblems } from '../operations/contract-problems.js';
 import { type Api, type Candidate, type Declarations, type UnsignedRelease } from './candidate.js';
 import { findingOf, type Finding } from './findings.js';
 import { isBelow, overlaps, reservedPrefix } from '../route-prefixes.js';
-import { checkSlots } from './slots.js';
+import { checkEvents } from './contributions/events.js';
+import { checkSlots } from './contributions/slots.js';
 import { missingTypes, typeProblems } from './types.js';
 
 export interface LiveSet {
@@ -29,6 +30,7 @@ export async function checkAgainstLive(release: UnsignedRelease, live: LiveSet):
   return [
     ...routes(release, others),
     ...checkSlots(release, others),
+    ...checkEvents(release, others),
     ...others.flatMap((other) =>
       isHost(release) ? shared(other, release) : isHost(other) ? shared(release, other) : [],
     ),

@@ -33,7 +33,7 @@ const FIELDS = ['name', 'email', 'mobile'] as const;
 export function useEnrollForm({ purchase, pricePaise, user, onClose }: EnrollFormOptions) {
   const { t } = useTranslation('mf_catalog');
   const api = useApi();
-  const { notify } = useShell();
+  const { events, notify } = useShell();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { accept, applied, coupon, notice, offer } = useCheckoutQuote(purchase, pricePaise);
@@ -66,6 +66,7 @@ export function useEnrollForm({ purchase, pricePaise, user, onClose }: EnrollFor
       // The dialog stays busy while the browser loads the provider's page (S-200).
       if (outcome.kind === 'pay') return window.location.assign(outcome.url);
       await queries.invalidateQueries();
+      events?.emit('order.paid@1', { itemType: purchase.type, itemId: purchase.id });
       onClose();
       notify({ kind: 'success', message: t('enroll.enrolledFree') });
       void navigate('/dashboard');

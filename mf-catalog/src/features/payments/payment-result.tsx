@@ -25,6 +25,7 @@ export function PaymentResult({ query }: { query: PaymentQuery }) {
   // Before they are loaded, the details would push down the parts below them.
   const isFirstCheck = view.state === 'processing' && !status && !isOffline;
   useRepairOnSuccess(view.state === 'success');
+  useEventOnSuccess(view.state === 'success' ? status : null);
   const page = useFocusOnArrival();
   if (accountError && !isOffline && query.merchantOrderId !== null)
     return <AccountUnknown error={accountError} />;
@@ -79,6 +80,15 @@ function useRepairOnSuccess(isSuccess: boolean): void {
     });
     api.post('/api/payment/fix-enrollment').catch(() => undefined);
   }, [api, isSuccess, queries]);
+}
+
+/** Sends the purchase to other front ends. */
+function useEventOnSuccess(status: PaymentStatus | null): void {
+  const { events } = useShell();
+  const { itemType, itemId } = status ?? {};
+  useEffect(() => {
+    if (itemType && itemId) events?.emit('order.paid@1', { itemType, itemId });
+  }, [events, itemId, itemType]);
 }
 
 /** Message of the details, if the page's message contains more or the same. */

@@ -30,7 +30,7 @@ export async function describeHere(
   { manifest, declarations, paths, api, calls, runtime }: SourceDescription,
   version?: string,
 ): Promise<Candidate> {
-  const { remote, team, routes, focus, slots, provides, budgets } = manifest;
+  const { remote, team, routes, focus, slots, provides, events, budgets } = manifest;
   const built = join(dir, 'dist/release');
   const contents = await readFiles(built);
   const start = startOf(contents.get(MANIFEST)?.toString() ?? '');
@@ -44,6 +44,7 @@ export async function describeHere(
     ...(focus && { focus }),
     ...(slots.length > 0 && { slots }),
     ...(provides.length > 0 && { provides }),
+    ...(events && { events }),
     ...{ entry: start.entry, initial: start.initial, manifest: MANIFEST },
     ...(server && { server }),
     integrityFile: INTEGRITY_FILE,

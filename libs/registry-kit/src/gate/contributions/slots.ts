@@ -1,9 +1,9 @@
 /** Checks of the parts that a release contributes to slots (decision 0220). */
 import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
-import { type Candidate, type UnsignedRelease } from './candidate.js';
-import { findingOf, type Finding } from './findings.js';
-import { exposedModules } from './manifest.js';
-import { isBelow } from '../route-prefixes.js';
+import { type Candidate, type UnsignedRelease } from '../candidate.js';
+import { findingOf, type Finding } from '../findings.js';
+import { exposedModules } from '../manifest.js';
+import { isBelow } from '../../route-prefixes.js';
 
 const finding = findingOf('slots');
 

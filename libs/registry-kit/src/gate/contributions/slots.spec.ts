@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { minimalBuild, GateFixture } from './testing.js';
+import { minimalBuild, GateFixture } from '../testing.js';
 
 let fixture: GateFixture;
 beforeEach(() => {
