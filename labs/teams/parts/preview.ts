@@ -24,13 +24,18 @@ export async function checkPreview({
   });
   if (!isPublished || version === undefined) return undefined;
   const published = version;
-  await checks.check('7. the same release by raw HTTP gets 201, and a second time 409', async () => {
-    const token = await academy.remoteToken();
-    const candidate = await team.candidate();
-    const record = { ...candidate.record, version: `${published}-raw` };
-    expected(201, await academy.registry.publish(token, { ...candidate, record }));
-    expected(409, await academy.registry.publish(token, { ...candidate, record }));
-  });
+  await checks.check(
+    '7. a release by raw HTTP gets 201, also a second time, and 409 if it differs',
+    async () => {
+      const token = await academy.remoteToken();
+      const candidate = await team.candidate();
+      const record = { ...candidate.record, version: `${published}-raw` };
+      const other = { ...record, focus: record.routes };
+      expected(201, await academy.registry.publish(token, { ...candidate, record }));
+      expected(201, await academy.registry.publish(token, { ...candidate, record }));
+      expected(409, await academy.registry.publish(token, { ...candidate, record: other }));
+    },
+  );
   await checks.check('7. its preview link opens it in one browser, and not in another', async () => {
     const { link } = await team.run('preview', published, '--academy', academy.origin);
     const page = `${academy.origin}/certificates`;
