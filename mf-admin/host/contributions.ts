@@ -1,3 +1,4 @@
+import { linkName } from '@academy/contracts/releases/page.schemas';
 import { type PageRegistryEntry, type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 
 /** URL path of a file of a release at this origin. */
@@ -31,6 +32,21 @@ export function toContributor(record: ReleaseRecord): PageRegistryEntry {
       : { integrity: hashesOf(record) }),
   };
 }
+
+/** @returns the paths of named pages; those of other front ends are at the origin of the academy */
+export const pagesByName = (
+  own: ReleaseRecord,
+  others: readonly ReleaseRecord[],
+  academy: string,
+): Record<string, string> =>
+  Object.fromEntries(
+    [own, ...others].flatMap((record) =>
+      (record.namedPages ?? []).map(({ name, path }) => [
+        linkName(record.remote, name),
+        record === own ? path : academy + path,
+      ]),
+    ),
+  );
 
 /** @returns the hash of every file of a release by its path */
 export const hashesOf = (record: ReleaseRecord): PageRegistryEntry['integrity'] =>

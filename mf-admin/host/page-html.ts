@@ -4,13 +4,13 @@ import {
   type PageState,
   type ReleaseRecord,
 } from '@academy/contracts/releases/release.schemas';
-import { hashesOf, releasePath as path, toContributor } from './contributions.js';
+import { hasAdminParts, hashesOf, pagesByName, releasePath as path, toContributor } from './contributions.js';
 
 export interface PageParts {
   readonly apiOrigin: string;
   readonly record: ReleaseRecord & { page: InitialFiles };
-  /** Releases of other front ends with parts in the administration. */
-  readonly contributors: readonly ReleaseRecord[];
+  /** Live releases of other front ends. */
+  readonly others: readonly ReleaseRecord[];
   readonly siteName: string;
 }
 
@@ -63,7 +63,7 @@ export const unreleasedHtml = (siteName: string): string =>
 <p>Its pages have not been released. Please try again in a minute.</p>`,
   );
 
-function pageState({ apiOrigin, contributors, record, siteName }: PageParts): PageState {
+function pageState({ apiOrigin, others, record, siteName }: PageParts): PageState {
   const entry = {
     name: record.remote,
     version: record.version,
@@ -77,7 +77,8 @@ function pageState({ apiOrigin, contributors, record, siteName }: PageParts): Pa
     integrity: hashesOf(record),
   };
   return {
-    registry: [entry, ...contributors.map(toContributor)],
+    registry: [entry, ...others.filter(hasAdminParts).map(toContributor)],
+    pages: pagesByName(record, others, apiOrigin),
     site: { name: siteName, apiOrigin, adminOrigin: '', contactEmail: null, contactPhone: null },
     hasSessionHint: true,
     data: [],

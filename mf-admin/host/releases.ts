@@ -37,12 +37,10 @@ export class Releases {
     return (await this.own.all()).get(REMOTE);
   }
 
-  /** @returns the live releases of other front ends with parts in the administration, by name */
-  async contributors(): Promise<readonly ReleaseRecord[]> {
+  /** @returns the live releases of other front ends, by name */
+  async otherFrontEnds(): Promise<readonly ReleaseRecord[]> {
     const live = await withTimeout(this.others.all());
-    return [...(live?.values() ?? [])]
-      .filter(hasAdminParts)
-      .sort((one, other) => one.remote.localeCompare(other.remote));
+    return [...(live?.values() ?? [])].sort((one, other) => one.remote.localeCompare(other.remote));
   }
 
   /** @returns a release, live or not, whose files this origin serves */

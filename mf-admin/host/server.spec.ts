@@ -37,7 +37,8 @@ beforeEach(async () => {
   ours = { store, ring, key: office.key };
   theirs = { store, ring, key: certificates.key };
   const page = { scripts: ['remoteEntry.js'], styles: [] };
-  await publish(ours, { remote: 'mf_admin', routes: ['/admin'], page }, content);
+  const namedPages = [{ name: 'home', path: '/admin' }];
+  await publish(ours, { remote: 'mf_admin', routes: ['/admin'], namedPages, page }, content);
   ({ server } = createServer({
     NODE_ENV: 'test',
     PORT: 0,
@@ -56,12 +57,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** @returns the front ends in the state of the page */
-async function registryOfPage(): Promise<PageState['registry']> {
+async function stateOfPage(): Promise<PageState> {
   const { body } = await server.inject('/admin');
   const [, json = ''] = /id="academy-state">(.*?)<\/script>/.exec(body) ?? [];
-  return (JSON.parse(json) as PageState).registry;
+  return JSON.parse(json) as PageState;
 }
+
+/** @returns the front ends in the state of the page */
+const registryOfPage = async () => (await stateOfPage()).registry;
 
 const statusOf = async (path: string) => (await server.inject(path)).statusCode;
 
@@ -97,6 +100,15 @@ describe('the page at the admin’s own origin', () => {
     await publish(theirs, { ...remote, slots: [card] }, content);
     expect(await registryOfPage()).toHaveLength(1);
     expect(await statusOf('/r/mf_certificates/1/remoteEntry.js')).toBe(404);
+  });
+
+  it('has its own pages by their names, and those of others at the origin of the academy', async () => {
+    const namedPages = [{ name: 'mine', path: '/certificates' }];
+    await publish(theirs, { ...remote, slots: [], namedPages }, content);
+    expect((await stateOfPage()).pages).toEqual({
+      'admin.home': '/admin',
+      'certificates.mine': 'https://academy.test/certificates',
+    });
   });
 
   it('stays as it is while the files of another front end are altered [F11]', async () => {

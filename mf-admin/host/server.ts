@@ -73,7 +73,7 @@ async function sendPage(reply: FastifyReply, releases: Releases, env: HostEnviro
   }
   const parts: PageParts = {
     apiOrigin: env.API_ORIGIN,
-    contributors: await releases.contributors(),
+    others: await releases.otherFrontEnds(),
     record: { ...record, page },
     siteName: env.SITE_NAME,
   };

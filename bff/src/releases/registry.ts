@@ -3,6 +3,7 @@ import {
   type RegistryEntry,
   type ReleaseRecord,
 } from '@academy/contracts/releases/release.schemas';
+import { linkName } from '@academy/contracts/releases/page.schemas';
 
 /** @returns the URL path of a file of the release */
 export const releasePath = ({ remote, version }: ReleaseRecord, file: string): string =>
@@ -42,6 +43,14 @@ export function toPageEntry(
   const integrity = Object.fromEntries(Object.entries(entry.integrity).filter(([path]) => paths.has(path)));
   return { ...entry, integrity, integrityFile: { path: releasePath(record, file), sha384 } };
 }
+
+/** @returns the paths of all named pages: `catalog.course` is `/course/:slug` */
+export const pagesByName = (releases: Iterable<ReleaseRecord>): Record<string, string> =>
+  Object.fromEntries(
+    [...releases].flatMap(({ namedPages = [], remote }) =>
+      namedPages.map(({ name, path }) => [linkName(remote, name), path]),
+    ),
+  );
 
 export interface RouteMatch {
   readonly record: ReleaseRecord;

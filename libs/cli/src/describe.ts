@@ -73,6 +73,7 @@ export async function describeBuild({
     ...(known.slots.length > 0 && { slots: known.slots }),
     ...(known.provides.length > 0 && { provides: known.provides }),
     ...(known.events && { events: known.events }),
+    ...(known.pages && { namedPages: known.pages }),
     ...start.files,
     ...(server && { server }),
     manifest: 'mf-manifest.json',

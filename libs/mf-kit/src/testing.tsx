@@ -71,6 +71,9 @@ export function createTestShell(options: {
     api,
     // An error of a listener fails the test.
     events: createPageEvents({ report: rethrow, userId: () => snapshot.user?.id ?? null }),
+    links: {
+      to: (name, ...[values = {}]) => [`/${name.replace('.', '/')}`, ...Object.values(values)].join('/'),
+    },
     navigation: {
       go: router.navigate,
       openLogin: () => router.navigate('/login'),

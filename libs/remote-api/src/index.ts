@@ -1,6 +1,8 @@
+export type { LinkMap } from '@academy/mf-kit/link-map';
 export type { EventMap } from '@academy/mf-kit/event-map';
 export type {
   EventsApi,
+  LinksApi,
   NavigationApi,
   RemoteModule,
   SessionApi,

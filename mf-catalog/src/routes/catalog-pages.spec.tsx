@@ -101,11 +101,11 @@ describe('the course detail', () => {
     await waitFor(() => expect(path()).toBe(COURSE));
   });
 
-  it('redirects a visitor to /auth, with a toast to log in [S-169]', async () => {
+  it('redirects a visitor to the sign-up, with a toast to log in [S-169]', async () => {
     const { toasts, path } = open(COURSE, { responses: course() });
     await userEvent.click(await screen.findByRole('button', { name: 'Enroll Now' }));
     expect(toasts).toEqual([{ kind: 'info', message: 'Please login to enroll in this course!' }]);
-    expect(path()).toBe(`/auth?returnTo=${encodeURIComponent(COURSE)}`);
+    expect(path()).toBe(`/shell/signup?returnTo=${encodeURIComponent(COURSE)}`);
   });
 
   it('links an owner to the course instead of selling it twice', async () => {
@@ -204,7 +204,7 @@ describe('the result of a payment', () => {
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
       ['Try Again', '/workshop'],
-      ['Go to Dashboard', '/dashboard'],
+      ['Go to Dashboard', '/learner/dashboard'],
       ['Write to the academy', '/contact'],
     ]);
   });

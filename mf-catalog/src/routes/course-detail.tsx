@@ -4,6 +4,7 @@ import { retry, useQuery } from '@academy/mf-kit/query';
 import { useParams } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Button, EmptyState, Notice, Price } from '@academy/ui';
 import { isNotFound, offlineCall } from '../catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
@@ -66,6 +67,7 @@ const relatedCard = (course: CourseSummary) => <CourseCard key={course.id} cours
 
 function CourseDetail({ course }: { course: Course }) {
   const { t } = useTranslation('mf_catalog');
+  const links = useLinks();
   const openPayment = useOpenPayment('course', course.id);
   const ownedIds = useOwnedIds('course');
   const lectures = useLectures(course.id);
@@ -95,7 +97,7 @@ function CourseDetail({ course }: { course: Course }) {
           <EnrollAction
             type="course"
             id={course.id}
-            learnAt={`/learn/${encodeURIComponent(course.slug)}`}
+            learnAt={links.to('learner.course', { slug: course.slug })}
             title={course.title}
             image={course.image}
             pricePaise={course.pricePaise}

@@ -2,6 +2,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Button, CardGrid, ItemCard, Notice, Price, Stack } from '@academy/ui';
 import { offlineCall } from '../catalog-query.js';
 import { bundledCourses } from '../features/items/bundled-courses.js';
@@ -15,6 +16,7 @@ import { useListUrl } from '../features/catalog/use-list-url.js';
 export function CourseListRoute() {
   const api = useApi();
   const { t } = useTranslation('mf_catalog');
+  const links = useLinks();
   const url = useListUrl('course');
   const query = useQuery({
     ...apiCall(api, '/api/course/all', { query: url.query }),
@@ -31,10 +33,10 @@ export function CourseListRoute() {
       card={(course, index) => (
         <CourseCard key={course.id} course={course} isFirst={index === 0} words={query.data?.matchedWords} />
       )}
-      emptyAction={<Button to="/helpdesk">{t('courses.emptyAction')}</Button>}
+      emptyAction={<Button to={links.to('shell.support')}>{t('courses.emptyAction')}</Button>}
       fallback={<BundledCourses onRetry={() => void query.refetch()} />}
     >
-      <ListCallToAction section="course" to="/helpdesk" />
+      <ListCallToAction section="course" to={links.to('shell.support')} />
     </ItemList>
   );
 }

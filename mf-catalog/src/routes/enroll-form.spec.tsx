@@ -308,7 +308,7 @@ describe('a coupon', () => {
       [CHECKOUT]: { success: true, message: 'ok', merchantOrderId: 'M', enrolled: true },
     });
     await userEvent.click(await dialog.findByRole('button', { name: 'Enroll for free' }));
-    await waitFor(() => expect(path()).toBe('/dashboard'));
+    await waitFor(() => expect(path()).toBe('/learner/dashboard'));
     const received = jest.fn();
     shell.events?.on('order.paid@1', received);
     expect(received.mock.calls).toEqual([[{ itemType: 'course', itemId: aCourse().id }]]);

@@ -73,8 +73,11 @@ describe('the page of a course', () => {
   it('shows the rule on refunds below the price, with links to the policy and to the help desk', async () => {
     open(COURSE, { responses: course() });
     expect(await screen.findByText(/^No refunds, except for a duplicate charge/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Refund Policy' })).toHaveAttribute('href', '/policies#refund');
-    expect(screen.getByRole('link', { name: 'Ask the help desk' })).toHaveAttribute('href', '/helpdesk');
+    expect(screen.getByRole('link', { name: 'Refund Policy' })).toHaveAttribute(
+      'href',
+      '/shell/policies#refund',
+    );
+    expect(screen.getByRole('link', { name: 'Ask the help desk' })).toHaveAttribute('href', '/shell/support');
   });
 
   it('shows no rule on refunds for a free course', async () => {
@@ -149,11 +152,11 @@ describe('the page of a course', () => {
     });
     expect(await screen.findByRole('link', { name: 'Continue in your dashboard' })).toHaveAttribute(
       'href',
-      '/dashboard?tab=courses',
+      '/learner/dashboard?tab=courses',
     );
     expect(screen.getByRole('link', { name: 'Go to course' })).toHaveAttribute(
       'href',
-      `/learn/${aCourse().slug}`,
+      `/learner/course/${aCourse().slug}`,
     );
   });
 
@@ -175,11 +178,11 @@ describe('the page of a course', () => {
     open(COURSE, { responses: { ...course(), [`GET /api/lectures/${aCourse().id}`]: { lectures } } });
     expect(await screen.findByRole('link', { name: 'Welcome' })).toHaveAttribute(
       'href',
-      `/learn/${aCourse().slug}/${lecture._id}`,
+      `/learner/lecture/${aCourse().slug}/${lecture._id}`,
     );
     expect(screen.getByRole('link', { name: 'Watch a free preview' })).toHaveAttribute(
       'href',
-      `/learn/${aCourse().slug}/${lecture._id}`,
+      `/learner/lecture/${aCourse().slug}/${lecture._id}`,
     );
     expect(screen.getByText('Later')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Later' })).toBeNull();

@@ -263,7 +263,7 @@ describe('the list of courses', () => {
     expect(await screen.findByText('No course is open right now')).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Ask the help desk' })[0]).toHaveAttribute(
       'href',
-      '/helpdesk',
+      '/shell/support',
     );
   });
 

@@ -73,10 +73,13 @@ describe('the result page', () => {
     await stream.push(aStatus({ status: 'SUCCESS' }));
     expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
     expect([named(STREAM), named(POLL), named('POST /api/payment/fix-enrollment')]).toEqual([1, 0, 1]);
-    expect(screen.getByRole('link', { name: 'View My Courses' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('link', { name: 'View My Courses' })).toHaveAttribute(
+      'href',
+      '/learner/dashboard',
+    );
     expect(screen.getByRole('link', { name: 'View Receipt' })).toHaveAttribute(
       'href',
-      '/dashboard/orders/AC-1/receipt',
+      '/learner/receipt/AC-1',
     );
   });
 
@@ -101,7 +104,10 @@ describe('the result page', () => {
   it('polls if the stream fails, and links to the dashboard after a failure too [CON-16, S-237, UX-10]', async () => {
     const { named } = open({ [POLL]: aStatus({ status: 'FAILURE' }) });
     expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
+      'href',
+      '/learner/dashboard',
+    );
     expect(named(POLL)).toBe(1);
   });
 
@@ -131,7 +137,10 @@ describe('the result page', () => {
       expect(path()).toMatch(/^\/payment\/callback/);
       expect(screen.getByText('Your course has been enrolled!')).toHaveFocus();
       expect(screen.queryByRole('button', { name: /dashboard/ })).toBeNull();
-      expect(screen.getByRole('link', { name: 'View My Courses' })).toHaveAttribute('href', '/dashboard');
+      expect(screen.getByRole('link', { name: 'View My Courses' })).toHaveAttribute(
+        'href',
+        '/learner/dashboard',
+      );
     } finally {
       jest.useRealTimers();
     }
@@ -146,9 +155,12 @@ describe('the result page', () => {
     expect(await screen.findByText('₹25,000 paid. The receipt is on its way to your e-mail.')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Start learning' })).toHaveAttribute(
       'href',
-      `/learn/${slug}`,
+      `/learner/course/${slug}`,
     );
-    expect(screen.getByRole('link', { name: 'View My Courses' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('link', { name: 'View My Courses' })).toHaveAttribute(
+      'href',
+      '/learner/dashboard',
+    );
   });
 
   it('links to the first lecture of the paid course', async () => {
@@ -160,7 +172,7 @@ describe('the result page', () => {
       [`GET /api/lectures/${itemId}`]: { lectures: [{ _id: 'first' }, { _id: 'second' }] },
     });
     const link = await screen.findByRole('link', { name: 'Start lecture 1' });
-    expect(link).toHaveAttribute('href', `/learn/${slug}/first`);
+    expect(link).toHaveAttribute('href', `/learner/lecture/${slug}/first`);
   });
 
   it('shows no transaction id until PhonePe has sent one [S-235]', async () => {
@@ -220,10 +232,7 @@ describe('the result page', () => {
   it('links to the order of a refund', async () => {
     open({ [POLL]: aStatus({ status: 'FAILURE', refundDue: true }) });
     expect(await screen.findByRole('heading', { name: 'You get your money back' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'View Order' })).toHaveAttribute(
-      'href',
-      '/dashboard/orders/AC-1',
-    );
+    expect(screen.getByRole('link', { name: 'View Order' })).toHaveAttribute('href', '/learner/order/AC-1');
     expect(screen.queryByRole('link', { name: 'Try Again' })).toBeNull();
   });
 
@@ -263,7 +272,10 @@ describe('the result page', () => {
       expect(screen.getByRole('alert')).toHaveTextContent(whose);
       expect(screen.getByRole('alert')).toHaveTextContent('Your payment is safe');
       expect(screen.getByRole('alert')).toHaveTextContent('Reference r-1');
-      expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
+      expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
+        'href',
+        '/learner/dashboard',
+      );
       expect(screen.queryByText(/Payment Error|An error occurred|Server returned/)).toBeNull();
       await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
       expect(calls.map(({ call }) => call)).toEqual(['CHECK session']);

@@ -111,7 +111,7 @@ describe('the reviews of a course', () => {
   it('redirect a visitor who reports one to the log-in and back', async () => {
     const { path, section } = await open({ [LIST]: { reviews: [aReview()], rating, next: null } });
     await userEvent.click(await section.findByRole('button', { name: 'Report the review of Priya S.' }));
-    expect(path()).toBe(`/auth?returnTo=${encodeURIComponent(`/course/${course.slug}`)}`);
+    expect(path()).toBe(`/shell/signup?returnTo=${encodeURIComponent(`/course/${course.slug}`)}`);
   });
 
   it('explain who may write the first one', async () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Button } from '@academy/ui';
 import { offlineCall } from '../catalog-query.js';
 import { WorkshopCard } from '../features/items/workshop-card.js';
@@ -11,6 +12,7 @@ import { useListUrl } from '../features/catalog/use-list-url.js';
 export function WorkshopListRoute() {
   const api = useApi();
   const { t } = useTranslation('mf_catalog');
+  const links = useLinks();
   const url = useListUrl('workshop');
   const query = useQuery({
     ...apiCall(api, '/api/workshop/all', { query: url.query }),
@@ -34,7 +36,7 @@ export function WorkshopListRoute() {
       )}
       emptyAction={<Button to="/course">{t('workshops.emptyAction')}</Button>}
     >
-      <ListCallToAction section="workshop" to="/helpdesk" />
+      <ListCallToAction section="workshop" to={links.to('shell.support')} />
     </ItemList>
   );
 }

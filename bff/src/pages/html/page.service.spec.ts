@@ -90,6 +90,13 @@ describe('the document service', () => {
     },
   );
 
+  it('contains the paths of the named pages of all front ends, for links by their names', async () => {
+    const [shell, learner] = [everything[0]!, aRelease('mf_learner', ['/dashboard'])];
+    const namedPages = [{ name: 'order', path: '/dashboard/orders/:orderNumber' }];
+    const response = await page('/course', nothing, [shell, { ...learner, namedPages }]);
+    expect(response?.html).toContain('"pages":{"learner.order":"/dashboard/orders/:orderNumber"}');
+  });
+
   it.each([
     '/course/certified-ethical-hacker-ceh/x',
     '/workshop/a/b/c',

@@ -6,7 +6,7 @@ import {
 } from '@academy/contracts/releases/release.schemas';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
-import { findRoute, type RouteMatch, toPageEntry } from '../../releases/registry.js';
+import { findRoute, type RouteMatch, pagesByName, toPageEntry } from '../../releases/registry.js';
 import { type ChosenReleases } from '../../releases/release-choice.js';
 import { SiteReader } from '../../api/public/content/site-reader.js';
 import { PageRenderer } from '../ssr/page-renderer.js';
@@ -71,6 +71,7 @@ export class PageService {
       registry: [...live.values()].map((record) => toPageEntry(record, NO_FILES)),
       site,
       hasSessionHint,
+      pages: pagesByName(live.values()),
       data: view.data,
     };
     const isKnown = isKnownPage(path, route?.prefix, this.env.NODE_ENV);

@@ -9,6 +9,7 @@ import {
   signedRelease,
 } from './release.schemas.js';
 import { declaredEvents } from './event.schemas.js';
+import { namedPage } from './page.schemas.js';
 import { providedSlot, slotContribution } from './slot.schemas.js';
 
 const { version } = releaseRecord.shape;
@@ -108,6 +109,7 @@ export const releaseUpload = z.strictObject({
   slots: z.array(slotContribution).max(20).optional(),
   provides: z.array(providedSlot).max(20).optional(),
   events: declaredEvents.optional(),
+  namedPages: z.array(namedPage).max(50).optional(),
   entry: fileName,
   manifest: fileName,
   initial: z.strictObject({ scripts: z.array(fileName).max(200), styles: z.array(fileName).max(200) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isOneLine } from '../visible-text.js';
 import { releasedEvents } from './event.schemas.js';
+import { releasedPage } from './page.schemas.js';
 import { releasedContribution, releasedSlot } from './slot.schemas.js';
 
 /** `sha384-` and the base64 digest, as in the `integrity` attribute. */
@@ -33,6 +34,8 @@ export const releaseRecord = z.object({
   provides: z.array(releasedSlot).optional(),
   /** The events that it sends and receives; older releases have none. */
   events: releasedEvents.optional(),
+  /** Its pages by the names that links have; older releases have none. */
+  namedPages: z.array(releasedPage).optional(),
   entry: fileName,
   manifest: fileName,
   initial: initialFiles,
@@ -308,6 +311,8 @@ const pageState = z.object({
   site: siteConfig,
   /** True if the browser has a session cookie: the header then waits instead of showing LOGIN. */
   hasSessionHint: z.boolean(),
+  /** Paths of the pages of all live front ends by their names: `catalog.course` is `/course/:slug`. */
+  pages: z.record(z.string(), z.string()).optional(),
   data: z.array(initialDataEntry),
   /** Absent without a preview. Shells of any age read it, so the name cannot change. */
   trying: previewState.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declaredEvents } from './event.schemas.js';
+import { namedPage } from './page.schemas.js';
 import { providedSlot, slotContribution } from './slot.schemas.js';
 
 const bytes = z.number().int().positive();
@@ -25,6 +26,8 @@ export const remoteManifest = z.strictObject({
   provides: z.array(providedSlot).default([]),
   /** The events that it sends and receives. */
   events: declaredEvents.optional(),
+  /** Its pages by names, to which other front ends link. */
+  pages: z.array(namedPage).optional(),
   /** Exposed module of a remote or, for a host, the types it expects of every remote; relative to the repository. */
   entryPoint: z.string().optional(),
   /** The file with its routes, relative to the repository. */

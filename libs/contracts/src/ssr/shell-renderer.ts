@@ -1,7 +1,10 @@
 import { type PageState } from '../releases/release.schemas.js';
 
 /** A page to render, with public data only. */
-export interface RenderInput extends Pick<PageState, 'data' | 'hasSessionHint' | 'registry' | 'site'> {
+export interface RenderInput extends Pick<
+  PageState,
+  'data' | 'hasSessionHint' | 'pages' | 'registry' | 'site'
+> {
   /** Path and query. */
   readonly url: string;
   /** The remote of the path, if any: the export `remote` of its server file. */

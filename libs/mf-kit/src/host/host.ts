@@ -5,6 +5,7 @@ import { type ExpiredSession } from '../sessions/session-expired.js';
 import { type PageRouter } from '../routing/page-router.js';
 import { createSessionStore } from '../sessions/session-store.js';
 import { createPageEvents } from './page-events.js';
+import { createPageLinks } from './page-links.js';
 import { createToastStore, type ToastStore } from './toast-store.js';
 
 type HostRouter = Pick<PageRouter, 'navigate' | 'subscribe'>;
@@ -34,6 +35,8 @@ export interface HostSetup {
   readonly loginPath: string;
   readonly preload?: (path: string) => void;
   readonly slots: SlotsApi;
+  /** Paths of pages by their names. */
+  readonly pages?: Readonly<Record<string, string>>;
   /** Receiver of failures; the console by default. */
   readonly telemetry?: TelemetryApi;
 }
@@ -52,6 +55,7 @@ export function createHost({
   site,
   hasSessionHint,
   loginPath,
+  pages,
   preload = () => {},
   slots,
   telemetry = toConsole,
@@ -82,6 +86,7 @@ export function createHost({
       report: telemetry.report,
       userId: () => session.getSnapshot().user?.id ?? null,
     }),
+    links: createPageLinks({ pages, report: telemetry.report }),
     session,
     site,
     slots,

@@ -4,6 +4,7 @@ import { type SessionResponse } from '@academy/contracts/sessions/session.schema
 import { type User } from '@academy/contracts/users/user.schemas';
 import { type ApiClient } from '../api/api-client.js';
 import { type EventMap } from '../host/event-map.js';
+import { type LinkMap } from '../host/link-map.js';
 import { type MessageCatalogue } from '../texts/i18n.js';
 import { type RouteObject } from '../routing/router.js';
 
@@ -95,11 +96,25 @@ export interface EventsApi {
   on<Name extends keyof EventMap>(name: Name, listener: (payload: EventMap[Name]) => void): () => void;
 }
 
+/** Links between front ends (decision 0229). */
+export interface LinksApi {
+  /**
+   * The path of a page, or its URL at the admin's own origin: `to('catalog.course', { slug })`. A page that does not exist
+   * is an error in development; in production it is reported, and the link leads to the first page.
+   */
+  to<Name extends keyof LinkMap>(
+    name: Name,
+    ...parameters: LinkMap[Name] extends undefined ? [] : [values: LinkMap[Name]]
+  ): string;
+}
+
 /** API that a host passes to every remote. */
 export interface ShellApi {
   readonly api: ApiClient;
   /** Absent in hosts of before decision 0229. */
   readonly events?: EventsApi;
+  /** Absent in hosts of before decision 0229: `useLinks()`. */
+  readonly links?: LinksApi;
   readonly navigation: NavigationApi;
   /** Shows a message: `role=status`, or `role=alert` for an error, which stays (CON-28). */
   notify(toast: Toast): void;

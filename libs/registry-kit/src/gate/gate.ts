@@ -2,6 +2,7 @@ import { type Candidate } from './candidate.js';
 import { checkFiles } from './files.js';
 import { type Finding } from './findings.js';
 import { checkEventNames, checkRemovedEvents } from './contributions/events.js';
+import { checkLinks, checkNamedPages, checkRemovedNames } from './contributions/links.js';
 import { checkSlotModules } from './contributions/slots.js';
 import { checkAgainstLive, checkRemovedPaths, checkPaths, type LiveSet } from './live.js';
 
@@ -11,6 +12,7 @@ export const checkBuild = (candidate: Candidate): Finding[] => [
   ...checkPaths(candidate),
   ...checkSlotModules(candidate),
   ...checkEventNames(candidate),
+  ...checkNamedPages(candidate),
 ];
 
 /**
@@ -26,6 +28,8 @@ export async function checkRelease(
     ...checkBuild(candidate),
     ...checkRemovedPaths(candidate.record, live, givesUp),
     ...checkRemovedEvents(candidate.record, live),
+    ...checkRemovedNames(candidate.record, live, givesUp),
+    ...checkLinks(candidate, live),
     ...(await checkAgainstLive(candidate.record, live)),
   ];
 }

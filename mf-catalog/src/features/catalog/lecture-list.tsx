@@ -3,6 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Link } from '@academy/mf-kit/router';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Badge, TextLink } from '@academy/ui';
 import {
   IconBroadcast,
@@ -35,6 +36,7 @@ interface LectureListProps {
 /** Lectures by section, with type and length; the free ones are links. */
 export function LectureList({ lectures: all, slug }: LectureListProps) {
   const { t } = useTranslation('mf_catalog');
+  const links = useLinks();
   return (
     <div className={classes.curriculum}>
       <p className={classes.totals}>{lecturesText(t, totalsOf(all))}</p>
@@ -51,7 +53,9 @@ export function LectureList({ lectures: all, slug }: LectureListProps) {
                 <span className={classes.title}>
                   {lecture.isPreview ? (
                     <>
-                      <TextLink to={lecturePath(slug, lecture)}>{lecture.title}</TextLink>
+                      <TextLink to={links.to('learner.lecture', { slug, lectureId: lecture._id })}>
+                        {lecture.title}
+                      </TextLink>
                       <Badge tone="info">{t('courses.preview')}</Badge>
                     </>
                   ) : (
@@ -73,10 +77,11 @@ export function LectureList({ lectures: all, slug }: LectureListProps) {
 /** A button over the image of a course that opens the first free video. */
 export function PreviewVideo({ lectures, slug }: LectureListProps) {
   const { t } = useTranslation('mf_catalog');
+  const links = useLinks();
   const video = lectures.find(({ isPreview, type }) => isPreview && type === 'video');
   if (!video) return null;
   return (
-    <Link to={lecturePath(slug, video)} className={classes.poster}>
+    <Link to={links.to('learner.lecture', { slug, lectureId: video._id })} className={classes.poster}>
       <span className={classes.play}>
         <IconPlayerPlayFilled size={28} aria-hidden />
       </span>
@@ -84,8 +89,6 @@ export function PreviewVideo({ lectures, slug }: LectureListProps) {
     </Link>
   );
 }
-
-const lecturePath = (slug: string, { _id }: Lecture): string => `/learn/${encodeURIComponent(slug)}/${_id}`;
 
 const icons = {
   video: IconPlayerPlay,

@@ -3,6 +3,7 @@ import { type ItemType } from '@academy/contracts/identity.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useLocation, useNavigate } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Button, Notice, Price } from '@academy/ui';
 import { useDialogPart } from '../../use-dialog-part.js';
 import { BuyBar } from './buy-bar.js';
@@ -41,6 +42,7 @@ export function EnrollAction(props: EnrollActionProps) {
   const { payingAt, dialogTitle, closedReason, learnAt, loginFirst, seats } = props;
   const { t } = useTranslation('mf_catalog');
   const shell = useShell();
+  const links = useLinks();
   const { error, status, user } = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -76,7 +78,7 @@ export function EnrollAction(props: EnrollActionProps) {
     }
     // A visitor has to log in first (S-169, S-185).
     shell.notify({ kind: 'info', message: loginFirst });
-    void navigate(`/auth?returnTo=${encodeURIComponent(pathname)}`);
+    void navigate(`${links.to('shell.signup')}?returnTo=${encodeURIComponent(pathname)}`);
   };
   const button = (size: 'md' | 'lg') => (
     <Button
@@ -122,6 +124,7 @@ export function EnrollAction(props: EnrollActionProps) {
 /** 'Already enrolled → continue' prevents a second purchase (AMB-21). */
 function OwnedLink({ type, learnAt }: { type: ItemType; learnAt: string | undefined }) {
   const { t } = useTranslation('mf_catalog');
+  const links = useLinks();
   return (
     <>
       <Notice tone="success">{t('item.enrolled')}</Notice>
@@ -130,7 +133,11 @@ function OwnedLink({ type, learnAt }: { type: ItemType; learnAt: string | undefi
           {t('item.learn')}
         </Button>
       )}
-      <Button to={`/dashboard?tab=${type}s`} variant={learnAt ? 'secondary' : 'primary'} fullWidth>
+      <Button
+        to={`${links.to('learner.dashboard')}?tab=${type}s`}
+        variant={learnAt ? 'secondary' : 'primary'}
+        fullWidth
+      >
         {t('item.continue')}
       </Button>
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Button, Notice, TextField, type NoticeTone } from '@academy/ui';
 import { Dialog, ErrorSummary } from '@academy/ui/on-demand';
 import { OrderSummary } from './order-summary.js';
@@ -70,6 +71,7 @@ const methods = ['UPI', 'Visa', 'Mastercard', 'RuPay', 'Net banking'];
 
 function PaymentTerms() {
   const { t } = useTranslation('mf_catalog');
+  const links = useLinks();
   return (
     <div className={classes.terms}>
       <ul aria-label={t('enroll.methods')}>
@@ -80,7 +82,7 @@ function PaymentTerms() {
       <p>{t('enroll.secure')}</p>
       <p>
         {t('enroll.refunds')}{' '}
-        <a href="/policies#refund" target="_blank" rel="noopener">
+        <a href={`${links.to('shell.policies')}#refund`} target="_blank" rel="noopener">
           {t('enroll.refundsLink')}
         </a>
       </p>
@@ -120,10 +122,11 @@ function FormMessages({ form: { attempt, failure, notice, problems } }: { form: 
 /** Link to the page that resolves the error, if there is one. */
 function ErrorLink({ code }: { code: string }) {
   const { t } = useTranslation('mf_catalog');
+  const links = useLinks();
   if (code === 'EMAIL_NOT_VERIFIED') return <ResendLink />;
   if (code !== 'ALREADY_ENROLLED') return null;
   return (
-    <Button to="/dashboard" variant="secondary" size="sm">
+    <Button to={links.to('learner.dashboard')} variant="secondary" size="sm">
       {t('item.continue')}
     </Button>
   );

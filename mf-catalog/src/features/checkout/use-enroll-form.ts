@@ -6,6 +6,7 @@ import { useQueryClient } from '@academy/mf-kit/query';
 import { useNavigate } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { type FieldProblem } from '@academy/ui/on-demand';
 import { useForm } from 'react-hook-form';
 import { checkoutErrorText, priceChangeOf, startCheckout, type Buyer, type Purchase } from './checkout.js';
@@ -34,6 +35,7 @@ export function useEnrollForm({ purchase, pricePaise, user, onClose }: EnrollFor
   const { t } = useTranslation('mf_catalog');
   const api = useApi();
   const { events, notify } = useShell();
+  const links = useLinks();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { accept, applied, coupon, notice, offer } = useCheckoutQuote(purchase, pricePaise);
@@ -69,7 +71,7 @@ export function useEnrollForm({ purchase, pricePaise, user, onClose }: EnrollFor
       events?.emit('order.paid@1', { itemType: purchase.type, itemId: purchase.id });
       onClose();
       notify({ kind: 'success', message: t('enroll.enrolledFree') });
-      void navigate('/dashboard');
+      void navigate(links.to('learner.dashboard'));
     } catch (error) {
       report(error);
     }

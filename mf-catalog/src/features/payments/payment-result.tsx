@@ -4,6 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Button, Page, PageHeading, TextLink } from '@academy/ui';
 import { AccountUnknown } from './account-unknown.js';
 import { PaymentDetails, sumsOf } from './payment-details.js';
@@ -141,6 +142,7 @@ interface ActionsProps extends NextStepsProps {
 function Actions({ view, status, onRetry, learnAt }: ActionsProps) {
   const { t } = useTranslation('mf_catalog');
   const { navigation } = useShell();
+  const links = useLinks();
   if (view.state === 'visitor') {
     return (
       <div className={classes.actions}>
@@ -148,6 +150,7 @@ function Actions({ view, status, onRetry, learnAt }: ActionsProps) {
       </div>
     );
   }
+  const orderPath = ({ orderId }: PaymentStatus) => links.to('learner.order', { orderNumber: orderId });
   const isSuccess = view.state === 'success';
   const isFirst = !learnAt && view.state !== 'failed' && view.state !== 'refund' && !view.canCheckAgain;
   return (
@@ -156,11 +159,11 @@ function Actions({ view, status, onRetry, learnAt }: ActionsProps) {
       {view.state === 'failed' && <Button to={view.retry}>{t('payment.retry')}</Button>}
       {view.canCheckAgain && <Button onClick={onRetry}>{t('payment.checkAgain')}</Button>}
       {view.state === 'refund' && status && <Button to={orderPath(status)}>{t('payment.viewOrder')}</Button>}
-      <Button to="/dashboard" variant={isFirst ? 'primary' : 'secondary'}>
+      <Button to={links.to('learner.dashboard')} variant={isFirst ? 'primary' : 'secondary'}>
         {t(isSuccess ? 'payment.viewCourses' : 'payment.dashboard')}
       </Button>
       {isSuccess && status && status.amount > 0 && (
-        <Button to={`${orderPath(status)}/receipt`} variant="secondary">
+        <Button to={links.to('learner.receipt', { orderNumber: status.orderId })} variant="secondary">
           {t('payment.viewReceipt')}
         </Button>
       )}
@@ -184,6 +187,7 @@ function useLearnPath(
   status: PaymentStatus | null,
 ): { learnAt: LearnPath | null; isLoading: boolean } {
   const api = useApi();
+  const links = useLinks();
   const isCourse = state === 'success' && status?.itemType === 'course';
   const courses = useQuery({
     ...apiCall(api, '/api/user/courses', { private: true }),
@@ -198,12 +202,10 @@ function useLearnPath(
   });
   if (!course || lectures.isLoading)
     return { learnAt: null, isLoading: courses.isLoading || lectures.isLoading };
-  const path = `/learn/${encodeURIComponent(course.slug)}`;
+  const { slug } = course;
   const first = lectures.data?.lectures[0]?._id;
   const learnAt: LearnPath = first
-    ? { path: `${path}/${first}`, label: 'payment.learnFirst' }
-    : { path, label: 'payment.learn' };
+    ? { path: links.to('learner.lecture', { slug, lectureId: first }), label: 'payment.learnFirst' }
+    : { path: links.to('learner.course', { slug }), label: 'payment.learn' };
   return { learnAt, isLoading: false };
 }
-
-const orderPath = ({ orderId }: PaymentStatus): string => `/dashboard/orders/${encodeURIComponent(orderId)}`;

@@ -3,6 +3,7 @@ import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas'
 import { formatPaise } from '@academy/mf-kit/currency';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useNavigate } from '@academy/mf-kit/router';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Button } from '@academy/ui';
 import { Countdown } from '@academy/ui/on-demand';
 import classes from './payment-result.module.css';
@@ -16,6 +17,7 @@ const COUNTDOWN_SEC = 3;
 export function SuccessMessage({ message, status }: { message: string; status: PaymentStatus }) {
   const { amount, itemType, orderId } = status;
   const { t } = useTranslation('mf_catalog');
+  const links = useLinks();
   const navigate = useNavigate();
   const [isStopped, setStopped] = useState(false);
   const [isSeenBefore] = useState(() => seen.has(orderId));
@@ -37,7 +39,7 @@ export function SuccessMessage({ message, status }: { message: string; status: P
           {t(stayedMessages[itemType])}
         </p>
       ) : (
-        <Countdown seconds={COUNTDOWN_SEC} onEnd={() => void navigate('/dashboard')}>
+        <Countdown seconds={COUNTDOWN_SEC} onEnd={() => void navigate(links.to('learner.dashboard'))}>
           {(count) => <p role="timer">{t(message, { count })}</p>}
         </Countdown>
       )}

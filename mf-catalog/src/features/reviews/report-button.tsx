@@ -2,6 +2,7 @@ import { type Review } from '@academy/contracts/reviews/review.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useLocation, useNavigate } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { useDialogPart } from '../../use-dialog-part.js';
 import classes from './reviews.module.css';
 
@@ -12,6 +13,7 @@ export function ReportButton({ review: { author, id } }: { review: Review }) {
   const { t } = useTranslation('mf_catalog');
   const shell = useShell();
   const { user } = useSession();
+  const links = useLinks();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const dialog = useDialogPart(loadDialog, 'report-dialog');
@@ -19,7 +21,7 @@ export function ReportButton({ review: { author, id } }: { review: Review }) {
   const report = (): void => {
     if (user) return void dialog.open();
     shell.notify({ kind: 'info', message: t('reviews.reportLogin') });
-    void navigate(`/auth?returnTo=${encodeURIComponent(pathname)}`);
+    void navigate(`${links.to('shell.signup')}?returnTo=${encodeURIComponent(pathname)}`);
   };
   return (
     <>

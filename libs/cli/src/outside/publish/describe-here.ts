@@ -30,7 +30,7 @@ export async function describeHere(
   { manifest, declarations, paths, api, calls, runtime }: SourceDescription,
   version?: string,
 ): Promise<Candidate> {
-  const { remote, team, routes, focus, slots, provides, events, budgets } = manifest;
+  const { remote, team, routes, focus, slots, provides, events, budgets, pages } = manifest;
   const built = join(dir, 'dist/release');
   const contents = await readFiles(built);
   const start = startOf(contents.get(MANIFEST)?.toString() ?? '');
@@ -45,6 +45,7 @@ export async function describeHere(
     ...(slots.length > 0 && { slots }),
     ...(provides.length > 0 && { provides }),
     ...(events && { events }),
+    ...(pages && { namedPages: pages }),
     ...{ entry: start.entry, initial: start.initial, manifest: MANIFEST },
     ...(server && { server }),
     integrityFile: INTEGRITY_FILE,

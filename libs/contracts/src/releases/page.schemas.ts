@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** A page by whose name front ends link to it, so that its path may change (decision 0229). */
+const pageFields = {
+  /** Distinguishes the pages of one front end: `order` of `mf_learner` is `learner.order` in links. */
+  name: z
+    .string()
+    .max(40)
+    .regex(/^[a-z][a-z-]*$/, 'is of small letters and dashes'),
+  /** With its parameters: `/dashboard/orders/:orderNumber`. */
+  path: z
+    .string()
+    .max(100)
+    .regex(/^\/(?!\/)[a-zA-Z0-9:/-]*$/, 'is no path such as /course/:slug'),
+};
+export const namedPage = z.strictObject(pageFields);
+
+/** As a release contains it: a server ignores the fields that later versions add. */
+export const releasedPage = z.object(pageFields);
+
+/** @returns the name of a page in links: `learner.order` */
+export const linkName = (remote: string, page: string): string => `${remote.replace(/^mf_/, '')}.${page}`;
