@@ -127,12 +127,14 @@ export class GateFixture {
       exposes: {},
       accepts: record.exposes['./app'],
       shared: { needs: {}, brings: Object.fromEntries(brings) as Record<string, string> },
+      events: { emits: [], hears: [] },
     };
     this.learner = {
       ...record,
       remote: 'mf_learner',
       owner: { team: 'Learning', contact: '' },
       routes: ['/dashboard'],
+      events: { emits: [], hears: [] },
     };
   }
 
