@@ -47,7 +47,9 @@ async function uploaded(app: keyof typeof teams, version: string, routes: string
   });
   await rm(built, { recursive: true });
   const owner = { team: teams[app], contact };
-  const record = { ...candidate.record, remote: app.replace('-', '_'), owner, routes, slots: [] };
+  // The events of mf-catalog have one sender.
+  const { events: _events, ...described } = candidate.record;
+  const record = { ...described, remote: app.replace('-', '_'), owner, routes, slots: [] };
   return { key, present: await upload(context, { ...candidate, record }, key) };
 }
 
