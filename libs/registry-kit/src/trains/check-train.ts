@@ -1,7 +1,7 @@
 import { type UnsignedRelease } from '../gate/candidate.js';
 import { type Finding } from '../gate/findings.js';
 import { checkAgainstLive, checkRemovedPaths, type LiveSet } from '../gate/live.js';
-import { checkSlots } from '../gate/slots.js';
+import { checkSlots } from '../gate/contributions/slots.js';
 
 /**
  * Checks that every live release fits after the members have become live together.
