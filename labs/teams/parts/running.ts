@@ -9,10 +9,10 @@ import { checkChanges } from './changes.js';
 import { checkContents, checkForeignPath } from './claims.js';
 import { type Step } from './packages.js';
 import { checkApiChanges } from './platform-check.js';
-import { checkDashboardCard } from './dashboard-card.js';
-import { checkPreview } from './preview.js';
-import { checkPromotion } from './promotion.js';
-import { addSlots } from './slots.js';
+import { checkDashboardCard } from './page/dashboard-card.js';
+import { checkPreview } from './page/preview.js';
+import { checkPromotion } from './page/promotion.js';
+import { addSlots } from './page/slots.js';
 import { checkTrains } from './trains.js';
 
 interface Running extends Step {

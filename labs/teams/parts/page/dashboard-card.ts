@@ -1,11 +1,11 @@
 /** Steps 9 and 10: later releases, whose card of the dashboard throws, and receives an event of another front end. */
 import { type Page } from 'playwright-core';
-import { REMOTE } from '../academy/academy.js';
-import { inNewBrowser, shows, signIn, signUp, textOf } from '../academy/browser.js';
-import { type Team } from '../academy/team.js';
+import { REMOTE } from '../../academy/academy.js';
+import { inNewBrowser, shows, signIn, signUp, textOf } from '../../academy/browser.js';
+import { type Team } from '../../academy/team.js';
 import { adminTab } from './admin-origin.js';
 import { pageHeading } from './promotion.js';
-import { type TeamStep, wrongEnd, wrongReply } from './step.js';
+import { type TeamStep, wrongEnd, wrongReply } from '../step.js';
 
 const CARD = 'src/slots/mine.tsx';
 const EVENT = 'order.paid@1';
@@ -13,7 +13,7 @@ const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: /W
 const tabs = (page: Page) => page.getByRole('tab', { name: /^My Courses/ });
 const failure = (page: Page) => page.getByText(`${REMOTE} `);
 
-const THROWING = `export { messages } from '../messages/slots.js';
+const THROWING = `export { messages } from '../../messages/slots.js';
 
 export function component(): never {
   throw new Error('the card of the team');
@@ -24,7 +24,7 @@ export function component(): never {
 const receiving = (field: string): string => `import { useEffect, useState } from 'react';
 import { useShell } from '@academy/mf-kit/shell-context';
 
-export { messages } from '../messages/slots.js';
+export { messages } from '../../messages/slots.js';
 
 export function component() {
   const { events } = useShell();

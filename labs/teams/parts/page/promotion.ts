@@ -1,10 +1,10 @@
 /** Step 8: the parts of a promoted release, in pages of processes that were not restarted. */
 import { type Page } from 'playwright-core';
-import { REMOTE } from '../academy/academy.js';
-import { inNewBrowser, shows, signIn } from '../academy/browser.js';
+import { REMOTE } from '../../academy/academy.js';
+import { inNewBrowser, shows, signIn } from '../../academy/browser.js';
 import { adminTab, checkAdminOrigin, tabContent } from './admin-origin.js';
 import { texts } from './slots.js';
-import { type TeamStep } from './step.js';
+import { type TeamStep } from '../step.js';
 
 export const pageHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Certificates' });
 const headerItem = (page: Page) =>

@@ -1,9 +1,9 @@
 /** Step 7: a release that is published and not live. */
-import { expected } from '../academy/registry-http.js';
-import { REMOTE } from '../academy/academy.js';
-import { inNewBrowser, shows, textOf } from '../academy/browser.js';
+import { expected } from '../../academy/registry-http.js';
+import { REMOTE } from '../../academy/academy.js';
+import { inNewBrowser, shows, textOf } from '../../academy/browser.js';
 import { pageHeading } from './promotion.js';
-import { type TeamStep } from './step.js';
+import { type TeamStep } from '../step.js';
 
 /** @returns the published version, undefined if it was rejected */
 export async function checkPreview({

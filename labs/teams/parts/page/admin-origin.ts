@@ -1,9 +1,9 @@
 /** Step 8 at the admin's own origin: a tab of the team beside the academy's own, and nothing else of it. */
 import { type Page } from 'playwright-core';
-import { REMOTE } from '../academy/academy.js';
-import { inNewBrowser, shows, signIn } from '../academy/browser.js';
+import { REMOTE } from '../../academy/academy.js';
+import { inNewBrowser, shows, signIn } from '../../academy/browser.js';
 import { texts } from './slots.js';
-import { type TeamStep } from './step.js';
+import { type TeamStep } from '../step.js';
 
 export const adminTab = (page: Page) => page.getByRole('tab', { name: /^Issued/ });
 export const tabContent = (page: Page) => page.getByRole('heading', { name: texts.tab });
