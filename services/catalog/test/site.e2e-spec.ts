@@ -83,7 +83,7 @@ describe('the texts about the academy [AMB-20]', () => {
     [
       'an announcement with a character that nobody sees',
       { announcement: { ...texts.announcement, text: 'Closed\u2028today' } },
-      'cannot be shown',
+      'cannot be displayed',
     ],
     ['a day that is none', { announcement: { ...texts.announcement, lastDay: '2030-02-31' } }, 'enter a day'],
     ['a share of more than all', { goals: { ...goals, movement: { percent: 101 } } }, 'from 0 to 100'],
