@@ -21,7 +21,8 @@ export const createApi = (options: ClientOptions = {}): Api =>
     ...options,
     headers: {
       'X-Academy-Csrf': '1',
-      ...(remote !== undefined && { 'X-Academy-Remote': remote }),
+      // Another origin may be that of an older version, which does not allow the header.
+      ...(remote !== undefined && options.baseUrl === undefined && { 'X-Academy-Remote': remote }),
       ...options.headers,
     },
   });

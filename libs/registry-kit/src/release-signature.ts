@@ -220,5 +220,12 @@ function isSigned(kind: SignedKind, rest: object, signature: ReleaseSignature, p
   return verify(null, signedText(kind, rest), key, Buffer.from(signature.value, 'base64'));
 }
 
-const signedText = (kind: SignedKind, value: object): Buffer =>
-  Buffer.from(`academy ${kind}\n${canonicalize(value) ?? ''}`);
+/** @throws InvalidSignature for a value that is nested too deeply, so that one such object stops no other read */
+function signedText(kind: SignedKind, value: object): Buffer {
+  try {
+    return Buffer.from(`academy ${kind}\n${canonicalize(value) ?? ''}`);
+  } catch (error) {
+    if (error instanceof RangeError) throw new InvalidSignature('it is nested too deeply');
+    throw error;
+  }
+}

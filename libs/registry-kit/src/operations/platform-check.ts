@@ -2,7 +2,8 @@ import { type ServedContract } from '@academy/contracts/releases/registry.schema
 import { type Api } from '../gate/candidate.js';
 import { type Finding, findingOf } from '../gate/findings.js';
 import { apiDocument } from './api-document.js';
-import { contractProblems } from './contract-problems.js';
+import { OversizeDocument } from './canonical-schema.js';
+import { type ContractProblem, contractProblems } from './contract-problems.js';
 
 /** A served release, and its owner. */
 type ServedRelease = Pick<ServedContract, 'remote' | 'version' | 'team' | 'channel'>;
@@ -41,7 +42,14 @@ async function findingsOf(served: ServedContract, api: Api): Promise<PlatformFin
   const release = toRelease(served);
   const { remote, version, team, channel } = release;
   const document = async () => apiDocument.safeParse(served.document).data;
-  const problems = await contractProblems(served.contract, api, document);
+  const problems = await contractProblems(served.contract, api, document).catch<ContractProblem[]>(
+    (error: unknown) => {
+      // One document must not hide what the others say.
+      if (error instanceof OversizeDocument || error instanceof RangeError)
+        return [{ where: 'bffContract.schemas', why: error.message }];
+      throw error;
+    },
+  );
   const finding = findingOf('bff-contract');
   return problems.map(({ operation, field, why }) => {
     const subject =

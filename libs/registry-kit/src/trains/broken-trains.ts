@@ -2,7 +2,7 @@ import { type Channel, lastLiveEvent } from '../channel.js';
 
 /**
  * A set with a member that cannot be served would not fit. Later changes were made for the set as it is, so it is taken
- * back only while it is the last change of all.
+ * back only while it is the last change of all live versions; canaries and server rendering do not matter.
  * @param channels by remote
  * @param isServed false for a remote whose live version is not served
  * @returns the ids of the trains that are not served at all
@@ -11,9 +11,10 @@ export function brokenTrains(
   channels: ReadonlyMap<string, Channel>,
   isServed: (remote: string) => boolean,
 ): ReadonlySet<string> {
+  if ([...channels.values()].every(({ trains }) => trains.length === 0)) return new Set();
   const latest =
     [...channels.values()]
-      .map(({ events }) => events.at(-1)?.at ?? '')
+      .map((channel) => lastLiveEvent(channel)?.at ?? '')
       .sort()
       .at(-1) ?? '';
   const broken = new Set<string>();

@@ -5,7 +5,7 @@ import { type UnsignedRelease } from '../gate/candidate.js';
 import { type Finding } from '../gate/findings.js';
 import { liveSet, type ReleaseSource } from '../gate/live-set.js';
 import { checkTrain } from './check-train.js';
-import { InvalidTransition, readChannel } from '../journal.js';
+import { InvalidTransition, readChannelForChange } from '../journal.js';
 import { type TeamKey } from '../release-signature.js';
 import { MemberChanged, type MemberChange, type TrainChange, writeTrain } from './write-train.js';
 
@@ -86,7 +86,7 @@ async function membersBefore(
 ): Promise<MemberChange[]> {
   const changes: MemberChange[] = [];
   for (const { remote } of members) {
-    const seen = await readChannel(store, ring, remote);
+    const seen = await readChannelForChange(store, ring, remote);
     const version = versionBefore(seen, id);
     if (lastLiveEvent(seen)?.train !== id) {
       if (version !== undefined && seen.line.at(-1) === version) continue;

@@ -1,6 +1,6 @@
 import { type ChannelEvent, type KeyRing } from '@academy/contracts/releases/release.schemas';
 import { trainOutcome, type Train, type TrainOutcome } from '@academy/contracts/releases/train.schemas';
-import { type ObjectStore, type ReadableStore } from '../object-store.js';
+import { type ObjectStore, OversizeError, type ReadableStore } from '../object-store.js';
 import { parseJson } from '../release-records.js';
 import {
   InvalidSignature,
@@ -9,6 +9,9 @@ import {
   signWith,
   type TeamKey,
 } from '../release-signature.js';
+
+/** Far larger than a train of all remotes. */
+const MAX_BYTES = 1_000_000;
 
 const keyOf = (id: string): string => `trains/${id}.json`;
 
@@ -21,7 +24,11 @@ export async function readTrainOutcome(
   ring: KeyRing,
   id: string,
 ): Promise<TrainOutcome | undefined> {
-  const content = await store.read(keyOf(id));
+  const content = await store.read(keyOf(id), MAX_BYTES).catch((error: unknown) => {
+    // One such object must not prevent reads of the other journals.
+    if (error instanceof OversizeError) throw new InvalidSignature('its outcome is larger than one can be');
+    throw error;
+  });
   if (!content) return undefined;
   const value = parseJson(content.toString());
   const { data } = trainOutcome.safeParse(value);

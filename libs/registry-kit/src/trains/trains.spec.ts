@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -165,6 +165,16 @@ describe('a train [0222]', () => {
     expect(problems).toContainEqual(expect.stringContaining('A member is not served'));
     await promote(ours, { remote: 'mf_catalog', version: '1' });
     expect(await versions()).toEqual({ shell: '2', mf_catalog: '1', mf_learner: '1' });
+  });
+
+  it.each([
+    ['nested too deeply', `{"x":${'['.repeat(20_000)}${']'.repeat(20_000)},`],
+    ['too large', `{${' '.repeat(9_000_000)}`],
+  ])('stops no other journal with an outcome that is %s', async (_, begin) => {
+    const { id } = await train('2');
+    const file = join(store.folder, `trains/${id}.json`);
+    await writeFile(file, (await readFile(file, 'utf8')).replace('{', begin));
+    expect(await versions()).toEqual(all('1'));
   });
 
   it('counts only with the signature of the registry, for remotes that the key ring lists', async () => {

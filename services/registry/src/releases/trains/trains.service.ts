@@ -6,7 +6,7 @@ import {
   type trainResponse,
 } from '@academy/contracts/releases/train.schemas';
 import { generalErrors } from '@academy/nest-kit';
-import { readChannel } from '@academy/registry-kit/journal';
+import { readChannelForChange } from '@academy/registry-kit/journal';
 import { grantOf } from '@academy/registry-kit/platform/trust';
 import { makeTrain, requireCompatibleTrain, rollbackOf } from '@academy/registry-kit/trains/train-changes';
 import { readTrainOutcome } from '@academy/registry-kit/trains/train-outcomes';
@@ -82,7 +82,7 @@ export class TrainsService {
     const members: MemberChange[] = [];
     for (const [index, { remote, version, expect }] of wanted.entries()) {
       requireTrainMember(trust, remote, index);
-      const seen = await readChannel(this.store.objects, trust, remote);
+      const seen = await readChannelForChange(this.store.objects, trust, remote);
       if (seen.next - 1 !== expect) throw registryErrors.MEMBER_CHANGED(`members.${index}.expect`, remote);
       requireFreeVersion(seen, version, index);
       members.push({ remote, version, seen });
