@@ -1,3 +1,4 @@
+import { type StoredAuditEntry } from '@academy/contracts/audit/audit.schemas';
 import { type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { firstIdAt, isAscii } from './database/entity-id.js';
 
@@ -39,3 +40,24 @@ export async function auditEntries<Entry extends ObjectLiteral>(
   if (until) query.andWhere('entry.id < :until', { until: firstIdAt(new Date(until)) });
   return query.getMany();
 }
+
+/** An entry of a service whose log has subjects of several kinds. */
+interface SubjectEntry extends Omit<StoredAuditEntry, 'at' | 'before' | 'after'> {
+  readonly createdAt: Date;
+  readonly before: object | null;
+  readonly after: object | null;
+}
+
+/** The entry without columns that only its service uses. */
+export const storedAuditEntry = (entry: SubjectEntry): StoredAuditEntry => ({
+  id: entry.id,
+  at: entry.createdAt.toISOString(),
+  actorId: entry.actorId,
+  action: entry.action,
+  subjectType: entry.subjectType,
+  subjectId: entry.subjectId,
+  before: entry.before as StoredAuditEntry['before'],
+  after: entry.after as StoredAuditEntry['after'],
+  ip: entry.ip,
+  requestId: entry.requestId,
+});

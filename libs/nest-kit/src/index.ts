@@ -1,4 +1,4 @@
-export { auditEntries } from './audit-entries.js';
+export { auditEntries, storedAuditEntry } from './audit-entries.js';
 export { Batcher } from './batcher.js';
 export { HandleRoute } from './calls/handle-route.js';
 export { Implement, IMPLEMENTED_CALL, readInput, type RequestOf } from './calls/implement.js';

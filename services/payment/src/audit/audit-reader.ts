@@ -1,9 +1,5 @@
-import {
-  type AuditPart,
-  type AuditServiceQuery,
-  type StoredAuditEntry,
-} from '@academy/contracts/audit/audit.schemas';
-import { auditEntries } from '@academy/nest-kit';
+import { type AuditPart, type AuditServiceQuery } from '@academy/contracts/audit/audit.schemas';
+import { auditEntries, storedAuditEntry } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditEntry } from './audit-entry.entity.js';
@@ -16,19 +12,6 @@ export class AuditReader {
   async list(query: AuditServiceQuery): Promise<AuditPart> {
     // A filter by user includes the entries on the user's orders.
     const entries = await auditEntries(this.source.manager, AuditEntry, query, ['subjectId', 'userId']);
-    return { entries: entries.map(toStored) };
+    return { entries: entries.map(storedAuditEntry) };
   }
 }
-
-const toStored = ({ before, after, ...entry }: AuditEntry): StoredAuditEntry => ({
-  id: entry.id,
-  at: entry.createdAt.toISOString(),
-  actorId: entry.actorId,
-  action: entry.action,
-  subjectType: entry.subjectType,
-  subjectId: entry.subjectId,
-  before: before as StoredAuditEntry['before'],
-  after: after as StoredAuditEntry['after'],
-  ip: entry.ip,
-  requestId: entry.requestId,
-});
