@@ -10,16 +10,14 @@ import { environmentOf } from './catalogue/processes.mjs';
 import { origins, startAcademy } from './checkout/product.mjs';
 import { call, runInParallel, quantile } from './checkout/load.mjs';
 import { Report } from './report.mjs';
+import { rejectArguments } from './usage.mjs';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-if (process.argv.length > 2) {
-  console.log(`npm run bench -- admin-lists
+rejectArguments(`npm run bench -- admin-lists
 
 Starts the product on servers and in a folder of its own (.data/bench, emptied first), fills it and takes about five
 minutes. Needs Chromium (CHROMIUM_PATH). USERS=10000 and ORDERS=100000 set the size, CALLS=60 and ROUNDS=15 how often
 each thing is done, ACADEMY_PORT_BASE=5600 where the ports begin. WRITE=1 keeps the figures in bench/results.`);
-  process.exit(process.argv[2] === '--help' ? 0 : 1);
-}
 const USERS = Number(process.env['USERS'] ?? 10_000);
 const ORDERS = Number(process.env['ORDERS'] ?? 100_000);
 const CALLS = Number(process.env['CALLS'] ?? 60);

@@ -4,18 +4,16 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Report } from './report.mjs';
+import { rejectArguments } from './usage.mjs';
 
 const academy = process.env['BASE_URL'] ?? 'http://localhost:4000';
 const simulator = process.env['PHONEPE_SIM_URL'] ?? 'http://localhost:4030';
 const ROUNDS = Number(process.env['ROUNDS'] ?? 10);
 const AIMS = { withMs: 2_000, withoutSec: 30 };
 
-if (process.argv.length > 2) {
-  console.log(`npm run bench -- capture
+rejectArguments(`npm run bench -- capture
 
 Starts a product of its own, unless BASE_URL and PHONEPE_SIM_URL name one. ROUNDS=10 sets how often.`);
-  process.exit(process.argv[2] === '--help' ? 0 : 1);
-}
 /**
  * @param {string} url
  * @param {{ method?: string, body?: unknown, token?: string }} [options]

@@ -10,14 +10,12 @@ import { addCourses, searches } from './catalogue/courses.mjs';
 import { memoryMb, startBaseline, startCopyOf } from './catalogue/processes.mjs';
 import { closedLoop, median, middle, openLoop } from './catalogue/reading.mjs';
 import { Report } from './report.mjs';
+import { rejectArguments } from './usage.mjs';
 
-if (process.argv.length > 2) {
-  console.log(`npm run bench -- catalogue
+rejectArguments(`npm run bench -- catalogue
 
 Starts the product on servers and in a folder of its own (.data/bench, emptied first) and takes about five minutes.
 ROUNDS=5 sets the rounds, LARGE=50000 the courses of the large catalogue, ACADEMY_PORT_BASE=5600 where the ports begin.`);
-  process.exit(process.argv[2] === '--help' ? 0 : 1);
-}
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const SMALL = 500;

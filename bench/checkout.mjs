@@ -18,14 +18,12 @@ import {
   purchases,
   signUp,
 } from './checkout/seed-courses.mjs';
+import { rejectArguments } from './usage.mjs';
 
-if (process.argv.length > 2) {
-  console.log(`npm run bench -- checkout
+rejectArguments(`npm run bench -- checkout
 
 Starts the product on servers and in a folder of its own (.data/bench, emptied first) and takes about three minutes.
 CHECKOUTS=1200 sets how many there are in a round, ACADEMY_PORT_BASE=5600 where the ports begin.`);
-  process.exit(process.argv[2] === '--help' ? 0 : 1);
-}
 
 const CONCURRENCY = 8;
 const LEARNERS = 24;

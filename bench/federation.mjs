@@ -12,15 +12,13 @@ import { entriesOfRemotes } from './federation/entries.mjs';
 import { loadCourses } from './federation/load-courses.mjs';
 import { Report } from './report.mjs';
 import { isFree } from '../tools/ports.mjs';
+import { rejectArguments } from './usage.mjs';
 
-if (process.argv.length > 2) {
-  console.log(`npm run bench -- federation
+rejectArguments(`npm run bench -- federation
 
 Starts the product on servers and in a folder of its own (.data/bench, emptied first), builds the front end once more as
 one bundle, and opens /course in Chromium (CHROMIUM_PATH) in turn. RUNS=11 sets how often, ACADEMY_PORT_BASE=5600 where
 the ports begin, WRITE=1 keeps the figures in bench/results.`);
-  process.exit(process.argv[2] === '--help' ? 0 : 1);
-}
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 const RUNS = Number(process.env['RUNS'] ?? 11);

@@ -6,19 +6,17 @@ import { writeResult } from './first-load/result.mjs';
 import { measureFirstLoad } from './first-load/first-load.mjs';
 import { Report } from './report.mjs';
 import { chromium } from '@playwright/test';
+import { rejectArguments } from './usage.mjs';
 
 const academy = process.env['BASE_URL'] ?? 'http://localhost:4000';
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const RUNS = Number(process.env['RUNS'] ?? 7);
 const AIMS = { paintMs: 1_500, scriptKb: 160, shift: 0.02 };
 
-if (process.argv.length > 2) {
-  console.log(`npm run bench -- first-load
+rejectArguments(`npm run bench -- first-load
 
 Starts a product of its own, unless BASE_URL names one. Needs Chromium (CHROMIUM_PATH). RUNS=7 sets how often each
 page is opened; PAGES=/course,/ which.`);
-  process.exit(process.argv[2] === '--help' ? 0 : 1);
-}
 const pages = (process.env['PAGES'] ?? '/course,/,/workshop').split(',');
 
 const browser = await chromium.launch({

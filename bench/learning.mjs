@@ -9,15 +9,13 @@ import { call, runInParallel, quantile } from './checkout/load.mjs';
 import { signUp } from './checkout/seed-courses.mjs';
 import { enroll, LECTURES, enrollLearners, positionsIn, report } from './learning/enrolled-learners.mjs';
 import { Report } from './report.mjs';
+import { rejectArguments } from './usage.mjs';
 
-if (process.argv.length > 2) {
-  console.log(`npm run bench -- learning
+rejectArguments(`npm run bench -- learning
 
 Starts the product on servers and in a folder of its own (.data/bench, emptied first) and takes about two minutes.
 CALLS=400 sets how many dashboards there are in a slice, REPORTS=20000 how many reports of progress,
 ACADEMY_PORT_BASE=5600 where the ports begin.`);
-  process.exit(process.argv[2] === '--help' ? 0 : 1);
-}
 
 const LEARNERS = 24;
 const COURSES = 20;

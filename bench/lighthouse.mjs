@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeResult } from './first-load/result.mjs';
 import { Report } from './report.mjs';
+import { rejectArguments } from './usage.mjs';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const AIM = 97;
@@ -12,13 +13,10 @@ const academy = process.env['BASE_URL'] ?? 'http://localhost:4000';
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const RUNS = Number(process.env['RUNS'] ?? 5);
 
-if (process.argv.length > 2) {
-  console.log(`npm run bench -- lighthouse
+rejectArguments(`npm run bench -- lighthouse
 
 Starts a product of its own, unless BASE_URL names one. Needs Chromium (CHROMIUM_PATH) and, the first time, the npm
 registry. RUNS=5 sets how often each page is judged (the median counts); PAGES=/course,/ which.`);
-  process.exit(process.argv[2] === '--help' ? 0 : 1);
-}
 
 /** @type {Record<string, Record<string, number>>} */
 const scores = {};

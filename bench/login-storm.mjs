@@ -10,14 +10,12 @@ import { quantile } from './checkout/load.mjs';
 import { signUp } from './checkout/seed-courses.mjs';
 import { atRate, send } from './login-storm/open-loop.mjs';
 import { Report } from './report.mjs';
+import { rejectArguments } from './usage.mjs';
 
-if (process.argv.length > 2) {
-  console.log(`npm run bench -- login-storm
+rejectArguments(`npm run bench -- login-storm
 
 Starts the product on servers and in a folder of its own (.data/bench, emptied first) and takes about three minutes.
 ROUND_SEC=15 sets how long a round takes, ACADEMY_PORT_BASE=5600 where the ports begin.`);
-  process.exit(process.argv[2] === '--help' ? 0 : 1);
-}
 
 const ROUND_SEC = Number(process.env['ROUND_SEC'] ?? 15);
 const ROUNDS = 3;

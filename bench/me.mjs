@@ -10,14 +10,12 @@ import { startBaseline } from './checkout/baseline.mjs';
 import { call, runInParallel, quantile } from './checkout/load.mjs';
 import { signUp } from './checkout/seed-courses.mjs';
 import { Report } from './report.mjs';
+import { rejectArguments } from './usage.mjs';
 
-if (process.argv.length > 2) {
-  console.log(`npm run bench -- me
+rejectArguments(`npm run bench -- me
 
 Starts the product on servers and in a folder of its own (.data/bench, emptied first) and takes about a minute.
 CALLS=1000 sets how many there are in a slice, ACADEMY_PORT_BASE=5600 where the ports begin.`);
-  process.exit(process.argv[2] === '--help' ? 0 : 1);
-}
 
 const CONCURRENCY = 8;
 const LEARNERS = 24;

@@ -11,15 +11,13 @@ import { origins, startAcademy } from './checkout/product.mjs';
 import { runInParallel } from './checkout/load.mjs';
 import { checkOut, createPublishedCourses, signUp } from './checkout/seed-courses.mjs';
 import { Report } from './report.mjs';
+import { rejectArguments } from './usage.mjs';
 
-if (process.argv.length > 2) {
-  console.log(`npm run bench -- memory
+rejectArguments(`npm run bench -- memory
 
 Starts the product on servers and in a folder of its own (.data/bench, emptied first) and takes about two minutes.
 ROUNDS=12 sets how often the tabs come and go, ACADEMY_PORT_BASE=5600 where the ports begin. WRITE=1 keeps the figures in
 bench/results.`);
-  process.exit(process.argv[2] === '--help' ? 0 : 1);
-}
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 12);
 const USERS = 50;

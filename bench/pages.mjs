@@ -9,14 +9,12 @@ import { memoryMb, startBaseline } from './catalogue/processes.mjs';
 import { closedLoop, middle, openLoop } from './catalogue/reading.mjs';
 import { measureColdPages } from './pages/cold-pages.mjs';
 import { Report } from './report.mjs';
+import { rejectArguments } from './usage.mjs';
 
-if (process.argv.length > 2) {
-  console.log(`npm run bench -- pages
+rejectArguments(`npm run bench -- pages
 
 Starts the product on servers and in a folder of its own (.data/bench, emptied first), and takes about four minutes.
 ROUNDS=5 sets the rounds, ACADEMY_PORT_BASE=5600 where the ports begin, WRITE=1 keeps the figures in bench/results.`);
-  process.exit(process.argv[2] === '--help' ? 0 : 1);
-}
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const COURSE = 'certified-ethical-hacker-ceh';

@@ -11,15 +11,13 @@ import { measureCosts } from './scaling/costs.mjs';
 import { capacityOf, SIZES } from './scaling/model.mjs';
 import { describeScaling } from './scaling/description.mjs';
 import { measureRows } from './scaling/rows.mjs';
+import { rejectArguments } from './usage.mjs';
 
-if (process.argv.length > 2) {
-  console.log(`npm run bench -- scaling
+rejectArguments(`npm run bench -- scaling
 
 Starts the product on servers and in a folder of its own (.data/bench, emptied first) and takes about five minutes.
 CALLS=3000 sets how many requests of each kind there are, ACADEMY_PORT_BASE=5600 where the ports begin. WRITE=1 keeps the
 figures in bench/results and writes the tables of docs/scaling.md.`);
-  process.exit(process.argv[2] === '--help' ? 0 : 1);
-}
 const CALLS = Number(process.env['CALLS'] ?? 3_000);
 const page = fileURLToPath(new URL('../docs/scaling.md', import.meta.url));
 

@@ -8,14 +8,12 @@ import { origins, startAcademy } from './checkout/product.mjs';
 import { quantile } from './checkout/load.mjs';
 import { atRate, send } from './login-storm/open-loop.mjs';
 import { Report } from './report.mjs';
+import { rejectArguments } from './usage.mjs';
 
-if (process.argv.length > 2) {
-  console.log(`npm run bench -- sign-ups
+rejectArguments(`npm run bench -- sign-ups
 
 Starts the product on servers and in a folder of its own (.data/bench, emptied first) and takes about three minutes.
 ACADEMY_PORT_BASE=5600 sets where the ports begin.`);
-  process.exit(process.argv[2] === '--help' ? 0 : 1);
-}
 
 const READS_PER_SEC = 40;
 const ROUND_SEC = 15;

@@ -10,21 +10,22 @@ const image = Buffer.from(
   'base64',
 );
 
+/** The form of a new course. @param {number} index @param {number} price in rupees */
+export function courseForm(index, price) {
+  const form = new FormData();
+  const fields = { title: `Bench ${index}`, description: 'A course', createdBy: 'Bench', duration: '4' };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('price', String(price));
+  return form;
+}
+
 /** @param {number} count @returns {Promise<{ admin: string, courses: string[] }>} an admin's token, ids of new courses */
 export async function createPublishedCourses(count) {
   const { token } = await call(`${academy}/api/user/login`, { method: 'POST', body: ADMIN });
   /** @type {string[]} */
   const courses = [];
   await runInParallel(range(count), CONCURRENCY, async (index) => {
-    const form = new FormData();
-    const fields = {
-      title: `Bench ${index}`,
-      description: 'For sale',
-      createdBy: 'Bench',
-      duration: '4',
-      price: '999',
-    };
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const form = courseForm(index, 999);
     form.set('image', new Blob([image], { type: 'image/png' }), 'bench.png');
     const id = await saveCourse('POST', '/api/admin/course', form, token);
     await addLecture(id, token);

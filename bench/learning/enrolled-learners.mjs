@@ -2,6 +2,7 @@
 import { createConnection } from 'mysql2/promise';
 import { origins } from '../checkout/product.mjs';
 import { call, runInParallel } from '../checkout/load.mjs';
+import { courseForm } from '../checkout/seed-courses.mjs';
 
 const { academy } = origins;
 const ADMIN = { email: 'admin@academy.test', password: 'Admin#2025demo' };
@@ -22,15 +23,7 @@ export async function enrollLearners(count, mysqlUrl) {
   /** @type {OpenCourse[]} */
   const courses = [];
   await runInParallel(range(count), CONCURRENCY, async (index) => {
-    const form = new FormData();
-    const fields = {
-      title: `Bench ${index}`,
-      description: 'For everyone',
-      createdBy: 'Bench',
-      duration: '4',
-      price: '0',
-    };
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const form = courseForm(index, 0);
     const headers = { authorization: `Bearer ${token}` };
     const response = await fetch(`${academy}/api/admin/course`, { method: 'POST', headers, body: form });
     if (!response.ok) throw new Error(`A course was rejected: ${await response.text()}`);
