@@ -53,10 +53,10 @@ export function writeSettings({ folder, ports, secret }: Node): void {
     );
   }
   for (const entryPoint of ['plain', 'conditional'] as const) {
-    const line = [
+    const line: readonly (keyof typeof filters | 'tempauth')[] = [
       'catch_errors',
       'memory',
-      ...(entryPoint === 'plain' ? [] : ['turns']),
+      ...(entryPoint === 'plain' ? [] : ['serial' as const]),
       's3api',
       'tempauth',
     ];
