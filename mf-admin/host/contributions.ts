@@ -1,4 +1,5 @@
 import { linkName } from '@academy/contracts/releases/page.schemas';
+import { isAdminSlot } from '@academy/contracts/releases/platform.schemas';
 import { type PageRegistryEntry, type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 
 /** URL path of a file of a release at this origin. */
@@ -7,7 +8,7 @@ export const releasePath = ({ remote, version }: ReleaseRecord, file: string): s
 
 /** Components that a release contributes to slots of the administration (decision 0220). */
 const adminParts = ({ slots = [] }: ReleaseRecord) =>
-  slots.filter(({ slot, module }) => slot.startsWith('admin.') && module !== undefined);
+  slots.filter(({ slot, module }) => isAdminSlot(slot) && module !== undefined);
 
 export const hasAdminParts = (record: ReleaseRecord): boolean => adminParts(record).length > 0;
 

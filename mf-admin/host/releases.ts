@@ -43,9 +43,14 @@ export class Releases {
     return [...(live?.values() ?? [])].sort((one, other) => one.remote.localeCompare(other.remote));
   }
 
-  /** @returns a release, live or not, whose files this origin serves */
+  /**
+   * Other front ends: only versions that are live here or were, which open pages may still load. A version that its team
+   * has only uploaded, a canary or a preview does not become a script of this origin.
+   * @returns a release whose files this origin serves
+   */
   async record(remote: string, version: string): Promise<ReleaseRecord | undefined> {
     if (remote === REMOTE) return this.own.record(REMOTE, version);
+    if (!(await this.others.wasLive(remote, version))) return undefined;
     const record = await this.others.record(remote, version);
     return record && hasAdminParts(record) ? record : undefined;
   }

@@ -130,6 +130,24 @@ describe('the page at the admin’s own origin', () => {
 });
 
 describe('files of other front ends', () => {
+  it('are not served for a version that was only uploaded, or is a canary [0220]', async () => {
+    await publish(theirs, remote, content);
+    for (const version of ['2', '3']) await upload(theirs, { ...remote, version }, content);
+    await promote(theirs, { remote: 'mf_certificates', version: '2' }, 'canary', 10);
+    for (const version of ['2', '3'])
+      expect(await statusOf(`/r/mf_certificates/${version}/remoteEntry.js`)).toBe(404);
+    expect(await statusOf('/r/mf_certificates/1/remoteEntry.js')).toBe(200);
+  });
+
+  it('are served after a rollback, to the pages that are open', async () => {
+    await publish(theirs, remote, content);
+    await upload(theirs, { ...remote, version: '2' }, content);
+    await promote(theirs, { remote: 'mf_certificates', version: '2' });
+    await promote(theirs, { remote: 'mf_certificates', version: '1' }, 'rollback');
+    for (const version of ['1', '2'])
+      expect(await statusOf(`/r/mf_certificates/${version}/remoteEntry.js`)).toBe(200);
+  });
+
   it('are served for versions that are not live any more, as far as the record lists them', async () => {
     await publish(theirs, remote, content);
     await upload(theirs, { ...remote, version: '2' }, content);

@@ -7,7 +7,7 @@ import { provideChromium } from '../../../tools/install/chromium.mjs';
 import { metricsPort } from '../../../tools/ports.mjs';
 import { type Product } from '../../../tools/product/product.mjs';
 import { Issuer } from './issuer.js';
-import { type Grant, RegistryHttp } from './registry-http.js';
+import { expected, type Grant, RegistryHttp } from './registry-http.js';
 
 const AUDIENCE = 'academy-registry';
 export const REMOTE = 'mf_certificates';
@@ -105,6 +105,12 @@ export class Academy {
     await this.registry.grant(await this.platformToken(), { ...grantOf(REMOTE), source, ...fields });
   }
 
+  /** Approves a change of the team as a person of the platform. */
+  async approve(id: string): Promise<void> {
+    const path = `/v1/remotes/${REMOTE}/changes/${id}/approve`;
+    expected(201, await this.registry.send('POST', path, { token: await this.platformToken('ravi') }));
+  }
+
   /** @returns the version of each remote that pages get */
   async live(): Promise<Record<string, string>> {
     const response = await fetch(`${this.origin}/api/registry`);
@@ -133,7 +139,7 @@ export const grantOf = (remote: string): Omit<Grant, 'source'> => ({
   contact: 'certificates@example.org',
   routes: ['/certificates'],
   slots: ['header.items', 'admin.tabs', 'dashboard.cards'],
-  needsApproval: false,
+  needsApproval: true,
   budgets: { initial: 30_000, total: 70_000, styles: 6_000 },
   uploads: { files: 200, fileBytes: 1_000_000, totalBytes: 5_000_000 },
 });

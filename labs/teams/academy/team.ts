@@ -7,6 +7,9 @@ import { type Candidate } from '@academy/registry-kit/gate/candidate';
 import { type Outcome, type Outside } from '../outside.js';
 import { type Academy } from './academy.js';
 
+/** The exit code of a command whose change waits for an approval. */
+export const WAITS = 6;
+
 /** The repository of the team, and the command `academy` in its pipeline: of the academy, it has a URL and an id token. */
 export class Team {
   constructor(
@@ -29,6 +32,23 @@ export class Team {
     const { code, out, text } = await this.attempt([...words, '--json']);
     if (code === 0) return JSON.parse(out) as Record<string, unknown>;
     throw new Error(`academy ${words.join(' ')} ended with ${code}: ${text}`);
+  }
+
+  /** Makes a version live, which a person of the platform approves: the remote has a tab of the administration. */
+  async promote(version: string, ...words: string[]): Promise<void> {
+    await this.approved(['promote', version, ...words]);
+  }
+
+  async canary(version: string, percent: number): Promise<void> {
+    await this.approved(['canary', version, '--percent', String(percent)]);
+  }
+
+  private async approved(words: readonly string[]): Promise<void> {
+    const { code, out, text } = await this.attempt([...words, '--json']);
+    if (code !== WAITS)
+      throw new Error(`academy ${words.join(' ')} ended with ${code}, not ${WAITS}: ${text}`);
+    const { waitsForApproval } = JSON.parse(out) as { waitsForApproval: string };
+    await this.academy.approve(waitsForApproval);
   }
 
   async build(): Promise<void> {

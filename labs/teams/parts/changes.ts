@@ -29,7 +29,7 @@ export async function checkChanges({ checks, academy, team }: TeamStep, first: s
       text.replace('This page is new.', 'This page is newer.'),
     );
     second = await team.publish();
-    await team.run('promote', second, '--expect', first);
+    await team.promote(second, '--expect', first);
     return is(second);
   });
   await checks.check('13. a change for another state gets 409, and the command ends with 4', async () => [
@@ -52,7 +52,7 @@ export async function checkChanges({ checks, academy, team }: TeamStep, first: s
   });
   await checks.check('13. after the freeze, a canary is possible, and a rollback ends it', async () => {
     await setFreeze('unfreeze');
-    await team.run('canary', second, '--percent', '10');
+    await team.canary(second, 10);
     const { canary } = await registry.journal(await academy.remoteToken(), REMOTE);
     await team.run('rollback');
     return [...(canary?.version === second ? [] : ['there is no canary']), ...(await is(first))];
@@ -60,7 +60,6 @@ export async function checkChanges({ checks, academy, team }: TeamStep, first: s
   await checks.check(
     '13. a promotion that needs an approval gets 202, and 201 when it is approved',
     async () => {
-      await academy.grant({ needsApproval: true });
       const ended = await team.attempt(['promote', second, '--json']);
       const waits = await promote(second);
       const token = await academy.platformToken('ravi');

@@ -4,6 +4,7 @@ import { type Page } from 'playwright-core';
 import { root } from '../../../tools/workspace.mjs';
 import { REMOTE } from '../academy/academy.js';
 import { inNewBrowser, shows, textOf } from '../academy/browser.js';
+import { WAITS } from '../academy/team.js';
 import { NEXT, NextReact } from '../next-react.js';
 import { type NpmRegistry } from '../npm-registry.js';
 import { type Outcome } from '../outside.js';
@@ -102,9 +103,15 @@ export async function checkTrains(
   );
   let id = '';
   await checks.check(
-    '15. a train of the shell, the catalogue and the remote makes all three live',
+    '15. a train of the shell, the catalogue and the remote is approved, and makes all three live',
     async () => {
-      const made = await train('train', ...own, `${REMOTE}@${version}`, '--reason', 'React 20', '--json');
+      const waits = await train('train', ...own, `${REMOTE}@${version}`, '--reason', 'React 20', '--json');
+      const wrong = wrongEnd(waits, WAITS, 'waitsForApproval');
+      if (wrong.length > 0) return wrong;
+      const { waitsForApproval } = JSON.parse(waits.out) as { waitsForApproval: string };
+      const made = await team.attempt(['train-approve', waitsForApproval, '--json'], {
+        ACADEMY_TOKEN: await academy.platformToken('ravi'),
+      });
       if (made.code !== 0) return [made.text];
       ({ id } = JSON.parse(made.out) as { id: string });
       return [];

@@ -62,6 +62,8 @@ export class LiveReleases {
   private readonly records = new Map<string, SignedRelease>();
   private readonly problems = new Map<string, string>();
   private known: ReleaseState | undefined;
+  /** The journals of `known`. */
+  private knownChannels: ReadonlyMap<string, Channel> = new Map();
   private refreshing: Promise<ReleaseState> | undefined;
   private readAt = -Infinity;
   private ring: Trust = { teams: [] };
@@ -93,6 +95,15 @@ export class LiveReleases {
     if (!isReleaseName(remote, version)) return undefined;
     if (this.ringState === '') await this.all();
     return this.read(remote, version);
+  }
+
+  /** @returns true if the version is live for all sessions, or was before it was replaced or rolled back */
+  async wasLive(remote: string, version: string): Promise<boolean> {
+    await this.readState();
+    const known = this.knownChannels.get(remote);
+    if (!known) return false;
+    // Another process may have read a promotion earlier, and its pages load files from this one.
+    return wasPromoted(known, version) || wasPromoted(await this.channel(remote).catch(() => known), version);
   }
 
   /** @returns the channel of a remote by its journal, read again */
@@ -143,6 +154,7 @@ export class LiveReleases {
         canaries: new Map(found.flatMap(({ canary }) => (canary ? [[canary.release.remote, canary]] : []))),
         unrendered: new Set(found.filter(({ isRendered }) => !isRendered).map(({ remote }) => remote)),
       };
+      this.knownChannels = channels;
       this.reportOnce('store', undefined);
     } catch (error) {
       this.reportOnce(
@@ -280,6 +292,9 @@ export class LiveReleases {
     else this.problems.delete(subject);
   }
 }
+
+const wasPromoted = ({ events }: Channel, version: string): boolean =>
+  events.some((event) => event.kind === 'promote' && event.version === version);
 
 async function withFallback<Value>(coming: Promise<Value>, known: Value): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;

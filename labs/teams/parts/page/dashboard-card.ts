@@ -49,7 +49,7 @@ export async function checkDashboardCard(step: TeamStep, first: string): Promise
   await checkFailure(step);
   await checkEvent(step);
   const { team } = step;
-  await team.run('promote', first, '--reason', 'the first card again');
+  await team.promote(first, '--reason', 'the first card again');
 }
 
 async function checkFailure({ checks, academy, team, browser }: TeamStep): Promise<void> {
@@ -60,7 +60,7 @@ async function checkFailure({ checks, academy, team, browser }: TeamStep): Promi
       () => THROWING,
       async () => {
         const version = await team.publish();
-        await team.run('promote', version, '--reason', 'a card that throws');
+        await team.promote(version, '--reason', 'a card that throws');
         return inNewBrowser(browser, async (page) => {
           await signIn(page, 'learner', origin);
           const missing = await shows(page, `${origin}/dashboard`, failure);
@@ -115,7 +115,7 @@ async function checkEvent({ checks, academy, team, browser }: TeamStep): Promise
   await checks.check(
     '10. the event of a purchase reaches its card, which was not on the page then',
     async () => {
-      await team.run('promote', await team.publish(), '--reason', 'a card that receives');
+      await team.promote(await team.publish(), '--reason', 'a card that receives');
       return inNewBrowser(browser, async (page) => {
         await signUp(page, origin);
         const missing = await shows(page, `${origin}/dashboard`, (one) => bought(one, 'nothing'));

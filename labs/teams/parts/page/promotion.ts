@@ -16,7 +16,7 @@ export async function checkPromotion(step: TeamStep, version: string): Promise<v
   const { origin } = academy;
   const started = await academy.startTimes();
   await checks.check('8. academy promote makes it live', async () => {
-    await team.run('promote', version, '--reason', 'the first page');
+    await team.promote(version, '--reason', 'the first page');
     const { live } = await academy.registry.journal(await academy.remoteToken(), REMOTE);
     return live === version ? [] : [`${live ?? 'nothing'} is live`];
   });

@@ -75,6 +75,13 @@ export const remoteGrant = z.strictObject({
 });
 export type RemoteGrant = z.infer<typeof remoteGrant>;
 
+/** A slot of the administration: its components run in the session of an admin (decision 0220). */
+export const isAdminSlot = (name: string): boolean => name.startsWith('admin.');
+
+/** True if a person of the platform has to approve each release; grants without the field may be older than the rule. */
+export const requiresApproval = ({ needsApproval, slots }: RemoteGrant): boolean =>
+  needsApproval || slots.some(isAdminSlot);
+
 const entry = z.object({
   /** From 1, without a gap: the first writer of a number makes the change. */
   sequence: z.number().int().min(1),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { grantedRemote, remoteGrant } from './platform.schemas.js';
+import { grantedRemote, isAdminSlot, remoteGrant } from './platform.schemas.js';
 import {
   channelEvent,
   journalText,
@@ -48,7 +48,13 @@ export const identityResponse = z.object({
 });
 export type Identity = z.infer<typeof identityResponse>;
 
-export const grantRequest = remoteGrant.omit({ remote: true }).extend({ expect, reason });
+export const grantRequest = remoteGrant
+  .omit({ remote: true })
+  .extend({ expect, reason })
+  .refine(({ needsApproval, slots }) => needsApproval || !slots.some(isAdminSlot), {
+    path: ['needsApproval'],
+    error: 'is true with a slot of the administration: its components run in the session of an admin',
+  });
 export const grantResponse = z.object({ sequence: expect, grant: remoteGrant });
 
 export const freezeRequest = z.strictObject({ expect, reason });

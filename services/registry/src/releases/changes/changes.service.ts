@@ -1,3 +1,4 @@
+import { requiresApproval } from '@academy/contracts/releases/platform.schemas';
 import { type ChangeRequest, type changeResponse } from '@academy/contracts/releases/registry.schemas';
 import { type ReleaseActor } from '@academy/contracts/releases/release.schemas';
 import { generalErrors } from '@academy/nest-kit';
@@ -47,8 +48,7 @@ export class ChangesService {
     requireScope(request, sender.actor);
     const state = await this.store.read();
     const judged = await this.judge(state, remote, request, sender.actor);
-    const needsApproval = grantOf(state.trust, remote)?.needsApproval;
-    if (needsApproval && makesLive(request)) return this.requestApproval(remote, request, sender);
+    if (waitsForApproval(state, remote, request)) return this.requestApproval(remote, request, sender);
     return this.write(judged, sender);
   }
 
@@ -100,7 +100,7 @@ export class ChangesService {
     // The gate and the API take seconds, in which releases may be frozen, and approvals become necessary.
     const state = await this.store.read();
     requireThaw(state, request);
-    if (!approvedBy && makesLive(request) && grantOf(state.trust, remote)?.needsApproval)
+    if (!approvedBy && waitsForApproval(state, remote, request))
       return this.requestApproval(remote, request, sender);
     const by = nameOf(actor);
     const source = {
@@ -139,6 +139,11 @@ export class ChangesService {
 }
 
 const makesLive = ({ kind }: Pick<ChangeRequest, 'kind'>): boolean => kind === 'promote' || kind === 'canary';
+
+function waitsForApproval({ trust }: RegistryState, remote: string, request: ChangeRequest): boolean {
+  const grant = grantOf(trust, remote);
+  return grant !== undefined && requiresApproval(grant) && makesLive(request);
+}
 
 /** The changes that the tab Releases and the guard of canaries make, whatever the state of a remote (decision 0224). */
 const KINDS: Readonly<Record<BffRole, readonly ChangeRequest['kind'][]>> = {

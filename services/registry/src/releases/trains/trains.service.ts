@@ -1,3 +1,4 @@
+import { requiresApproval } from '@academy/contracts/releases/platform.schemas';
 import { type ReleaseActor, type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import {
   type MadeTrain,
@@ -143,7 +144,10 @@ export class TrainsService {
 }
 
 const needsApproval = ({ trust }: RegistryState, members: readonly MemberChange[]): boolean =>
-  members.some(({ remote }) => grantOf(trust, remote)?.needsApproval === true);
+  members.some(({ remote }) => {
+    const grant = grantOf(trust, remote);
+    return grant !== undefined && requiresApproval(grant);
+  });
 
 /** @throws AppError FROZEN */
 function requireThaw({ platform: { freeze } }: RegistryState): void {
