@@ -62,3 +62,37 @@ describe('a grant with a slot of the administration [0220]', () => {
     expect(await app.served()).toMatchObject({ shell: '1.0.0' });
   });
 });
+
+describe('names of pages in links [0229]', () => {
+  it.each(['catalog', 'mf_shell'])('are granted to one remote only, so not to %s', async (remote) => {
+    const before = await app.storeContent();
+    const reply = await app.grant({ remote, routes: ['/books'] });
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { code: 'GRANT_REJECTED', details: { fields: [{ path: 'remote' }] } },
+    });
+    const other = remote === 'catalog' ? 'mf_catalog' : 'shell';
+    expect(reply.body.message).toContain(`pages of ${remote} and of ${other}`);
+    expect(await app.storeContent()).toEqual(before);
+  });
+
+  it('are compared by the gate with all live releases, also for a grant that was written before that rule', async () => {
+    await grantBefore({ routes: ['/certificates'] });
+    await grantBefore({
+      remote: 'certificates',
+      routes: ['/books'],
+      source: { issuer: app.ci.url, repository: 'books/app', ref: 'refs/heads/main' },
+    });
+    const pages = (path: string) => [{ name: 'mine', path }];
+    const first = aBuild({}, { namedPages: pages('/certificates') });
+    expect((await app.publish(first)).status).toBe(201);
+    expect((await app.change({ kind: 'promote', version: '1.0.0' })).status).toBe(201);
+    const token = await app.remoteToken({ repository: 'books/app' });
+    const second = aBuild({}, { routes: ['/books'], namedPages: pages('/books') });
+    const reply = await app.publish(second, token, 'certificates');
+    expect(reply.status).toBe(422);
+    expect(reply.body.message).toContain(
+      'pages of certificates: their names begin with certificates, as those of mf_certificates 1.0.0 of Certificates',
+    );
+  });
+});

@@ -18,5 +18,8 @@ export const namedPage = z.strictObject(pageFields);
 /** As a release contains it: a server ignores the fields that later versions add. */
 export const releasedPage = z.object(pageFields);
 
+/** @returns the beginning of the names of a front end's pages in links: `learner` of `mf_learner` */
+export const linkPrefix = (remote: string): string => remote.replace(/^mf_/, '');
+
 /** @returns the name of a page in links: `learner.order` */
-export const linkName = (remote: string, page: string): string => `${remote.replace(/^mf_/, '')}.${page}`;
+export const linkName = (remote: string, page: string): string => `${linkPrefix(remote)}.${page}`;

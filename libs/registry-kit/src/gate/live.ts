@@ -9,6 +9,7 @@ import { type Api, type Candidate, type Declarations, type UnsignedRelease } fro
 import { findingOf, type Finding } from './findings.js';
 import { isBelow, overlaps, reservedPrefix } from '../route-prefixes.js';
 import { checkEvents } from './contributions/events.js';
+import { checkLinkPrefix } from './contributions/links.js';
 import { checkSlots } from './contributions/slots.js';
 import { missingTypes, typeProblems } from './types.js';
 
@@ -31,6 +32,7 @@ export async function checkAgainstLive(release: UnsignedRelease, live: LiveSet):
     ...routes(release, others),
     ...checkSlots(release, others),
     ...checkEvents(release, others),
+    ...checkLinkPrefix(release, others),
     ...others.flatMap((other) =>
       isHost(release) ? shared(other, release) : isHost(other) ? shared(release, other) : [],
     ),

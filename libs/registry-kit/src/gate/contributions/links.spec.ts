@@ -35,6 +35,15 @@ describe('the gate accepts a release', () => {
 });
 
 describe('the gate rejects a release', () => {
+  it('with names of pages that begin as those of another live release, and names both', async () => {
+    fixture.learner.remote = 'catalog';
+    expect(await fixture.check()).toEqual([
+      'pages pages of mf_catalog: their names begin with catalog, as those of catalog 1.0.0 of Learning: links would lead to either',
+    ]);
+    fixture.learner.namedPages = [];
+    expect(await fixture.check()).toEqual([]);
+  });
+
   it('with a link to a page that its live front end does not have', async () => {
     fixture.write('lazy.js', 'e.to("learner.orders");');
     expect(await fixture.check()).toEqual([

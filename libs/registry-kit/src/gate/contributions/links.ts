@@ -1,5 +1,5 @@
 /** Checks of the pages that a release names, and of its links to pages by their names (decision 0229). */
-import { linkName } from '@academy/contracts/releases/page.schemas';
+import { linkName, linkPrefix } from '@academy/contracts/releases/page.schemas';
 import { isBelow } from '../../route-prefixes.js';
 import { type Candidate, type UnsignedRelease } from '../candidate.js';
 import { findingOf, type Finding } from '../findings.js';
@@ -30,6 +30,20 @@ export function checkNamedPages({ record, paths }: Candidate): Finding[] {
       ...(isTwin ? [finding(where, 'another page has this name')] : []),
     ];
   });
+}
+
+/** Finds live releases whose pages have the same prefix in links, as those of `mf_offers` and `offers`. */
+export function checkLinkPrefix(release: UnsignedRelease, others: readonly UnsignedRelease[]): Finding[] {
+  if (namesOf(release).length === 0) return [];
+  const prefix = linkPrefix(release.remote);
+  return others
+    .filter((other) => linkPrefix(other.remote) === prefix && namesOf(other).length > 0)
+    .map(({ owner, remote, version }) =>
+      finding(
+        `pages of ${release.remote}`,
+        `their names begin with ${prefix}, as those of ${remote} ${version} of ${owner.team}: links would lead to either`,
+      ),
+    );
 }
 
 /** `links.to("catalog.course"`, whatever the minifier calls the object. */

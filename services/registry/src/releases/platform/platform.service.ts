@@ -1,3 +1,4 @@
+import { linkPrefix } from '@academy/contracts/releases/page.schemas';
 import { type PlatformEvent, type RemoteGrant } from '@academy/contracts/releases/platform.schemas';
 import { type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import {
@@ -68,7 +69,10 @@ export class PlatformService {
   ): Promise<z.infer<typeof grantResponse>> {
     const grant = { ...rest, remote };
     const { trust } = await this.store.read();
-    const taken = takenRoutes(grant, await this.liveReleases(trust));
+    const taken = [
+      ...takenPrefix(grant, remotesOf(trust)),
+      ...takenRoutes(grant, await this.liveReleases(trust)),
+    ];
     if (taken.length > 0) throw registryErrors.GRANT_REJECTED(taken);
     const { sequence } = await this.append({ kind: 'remote', grant }, { expect, reason }, access);
     return { sequence, grant };
@@ -131,6 +135,19 @@ interface Served {
   readonly owner: { readonly team: string };
   readonly routes: readonly string[];
   readonly pages: readonly string[];
+}
+
+/** Two remotes whose pages have the same names in links are not granted: `offers` beside `mf_offers`. */
+function takenPrefix({ remote }: RemoteGrant, remotes: readonly string[]): Finding[] {
+  const prefix = linkPrefix(remote);
+  return remotes
+    .filter((other) => other !== remote && linkPrefix(other) === prefix)
+    .map((other) =>
+      findingOf('grant')(
+        'remote',
+        `links to pages of ${remote} and of ${other} would both begin with ${prefix}`,
+      ),
+    );
 }
 
 /** A path of a live release is granted to no other remote: those of our own teams have no grant that names them. */
