@@ -70,7 +70,11 @@ export function createTestShell(options: {
   const shell: ShellApi = {
     api,
     // An error of a listener fails the test.
-    events: createPageEvents({ report: rethrow, userId: () => snapshot.user?.id ?? null }),
+    events: createPageEvents({
+      report: rethrow,
+      userId: () => snapshot.user?.id ?? null,
+      onSession: (listener) => listeners.add(listener),
+    }),
     links: {
       to: (name, ...[values = {}]) => [`/${name.replace('.', '/')}`, ...Object.values(values)].join('/'),
     },

@@ -84,7 +84,8 @@ export function createHost({
     api,
     events: createPageEvents({
       report: telemetry.report,
-      userId: () => session.getSnapshot().user?.id ?? null,
+      userId: session.userId,
+      onSession: session.subscribe,
     }),
     links: createPageLinks({ pages, report: telemetry.report }),
     session,

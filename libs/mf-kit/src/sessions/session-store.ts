@@ -28,6 +28,8 @@ export interface SessionStore extends SessionApi {
   /** Ends the session in this page; its user becomes a visitor. */
   clear(): void;
   readonly expiredSession: ExpiredSession;
+  /** Id of the page's user; while the session loads, of the owner of the token. Null for a visitor. */
+  userId(): string | null;
   /** Counts changes of the page's user; with each change the content of the former user is dropped. */
   userSwitches(): number;
   /** The session belongs to another user: the one that is passed, or the one that the next check returns. */
@@ -131,6 +133,10 @@ export function createSessionStore({ api, hasSessionHint }: SessionSetup): Sessi
     clear,
     getServerSnapshot: () => serverSnapshot(hasSessionHint),
     getSnapshot: () => snapshot,
+    userId() {
+      const { status, user } = snapshot;
+      return status === 'loading' ? ownerOf(tokenStore.read()) : (user?.id ?? null);
+    },
     userSwitches: () => userSwitches,
     expiredSession,
     changeUser,
