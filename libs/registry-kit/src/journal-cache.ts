@@ -5,7 +5,7 @@ import { type ActiveGrant, grantOf, type Trust } from './platform/trust.js';
 const MAX_SIZE = 16_000_000;
 
 /** The keys and the grant with which the entries were verified. */
-type Verification = Pick<Trust, 'servers' | 'teams'> & { readonly grant: ActiveGrant | undefined };
+export type Verification = Pick<Trust, 'servers' | 'teams'> & { readonly grant: ActiveGrant | undefined };
 
 interface CachedChannel {
   readonly channel: Channel;
@@ -57,12 +57,12 @@ export class JournalCache {
   }
 }
 
-const verificationOf = (trust: Trust, remote: string): Verification => ({
+export const verificationOf = (trust: Trust, remote: string): Verification => ({
   teams: trust.teams,
   servers: trust.servers,
   grant: grantOf(trust, remote),
 });
 
 /** By identity: a process reads the key ring again, and keeps what is unchanged. */
-const isSame = (one: Verification, other: Verification): boolean =>
+export const isSame = (one: Verification, other: Verification): boolean =>
   one.teams === other.teams && one.servers === other.servers && one.grant === other.grant;

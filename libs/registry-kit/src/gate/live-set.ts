@@ -65,7 +65,7 @@ export async function liveSet(
   };
 }
 
-export async function canaryRelease(
+async function canaryRelease(
   { store, ring }: Pick<ReleaseSource, 'store' | 'ring'>,
   remote: string,
   { canary }: Channel,

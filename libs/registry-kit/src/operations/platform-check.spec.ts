@@ -11,7 +11,7 @@ import { uploadRelease } from '../uploads.js';
 import { reducedDocument } from './api-document.js';
 import { operationHashes } from './operations.js';
 import { checkPlatform } from './platform-check.js';
-import { servedContracts } from './served-contracts.js';
+import { ContractCache, servedContracts } from './served-contracts.js';
 import { smallApi } from './testing-api.js';
 
 const CALLS = ['GET /api/course/{}'];
@@ -101,5 +101,79 @@ describe('the check of an API against the served releases [0228]', () => {
       'it was built against 1 of the API, not against 2',
       'it was built against 1 of the API, not against 2',
     ]);
+  });
+});
+
+describe('the contracts of served releases that are read again', () => {
+  let cache: ContractCache;
+  beforeEach(async () => {
+    cache = new ContractCache();
+    await promote(signing, await upload('1'));
+  });
+
+  /** @returns the served versions, and the files of releases that were read of the store */
+  async function read(ring = signing.ring, versions: readonly string[] = []) {
+    const reads: string[] = [];
+    const store = Object.create(signing.store, {
+      read: {
+        value: (key: string, most?: number) => {
+          if (key.startsWith('mf_')) reads.push(key);
+          return signing.store.read(key, most);
+        },
+      },
+    }) as typeof signing.store;
+    const previews = async (remote: string) => (remote === 'mf_catalog' ? versions : []);
+    const contracts = await servedContracts({ store, ring }, previews, cache);
+    return { served: contracts.map(({ version, channel }) => `${version} ${channel}`), reads, contracts };
+  }
+
+  it('cost no file of a release, and are the same', async () => {
+    const first = await read();
+    expect(first.reads).toEqual(['mf_catalog/1/release.json', 'mf_catalog/1/openapi.json']);
+    const second = await read();
+    expect(second.reads).toEqual([]);
+    expect(second.contracts).toEqual(first.contracts);
+  });
+
+  it('are those of the journals: a promotion, a canary and a rollback change them at once', async () => {
+    await read();
+    await promote(signing, await upload('2'), 'canary', 10);
+    expect(await read()).toMatchObject({
+      served: ['1 live', '2 canary'],
+      reads: ['mf_catalog/2/release.json', 'mf_catalog/2/openapi.json'],
+    });
+    await promote(signing, { remote: 'mf_catalog', version: '2' });
+    expect(await read()).toMatchObject({ served: ['2 live'], reads: [] });
+    await promote(signing, { remote: 'mf_catalog', version: '1' }, 'rollback');
+    expect(await read(signing.ring, ['2'])).toMatchObject({ served: ['1 live', '2 preview'], reads: [] });
+  });
+
+  it('are read once by simultaneous calls', async () => {
+    const calls = await Promise.all([read(), read(), read()]);
+    expect(calls.flatMap(({ reads }) => reads)).toHaveLength(2);
+  });
+
+  it('are verified again with other keys, and a release that they do not cover is not served', async () => {
+    await read();
+    expect(await read({ teams: [aTeam(['mf_catalog']).team] })).toMatchObject({ served: [] });
+    const again = await read({ teams: [...signing.ring.teams] });
+    expect([again.served, again.reads.length]).toEqual([['1 live'], 2]);
+  });
+
+  it('are read again if the store did not respond, and beyond the bound', async () => {
+    const failing = Object.assign(Object.create(signing.store) as typeof signing.store, {
+      read: (key: string) =>
+        key.endsWith('openapi.json') ? Promise.reject(new Error('away')) : signing.store.read(key),
+    });
+    const failed = servedContracts({ store: failing, ring: signing.ring }, async () => [], cache);
+    await expect(failed).rejects.toThrow('away');
+    expect(await read()).toMatchObject({ served: ['1 live'] });
+
+    const [contract] = (await read()).contracts;
+    cache = new ContractCache(JSON.stringify(contract).length * 1.5);
+    await upload('2');
+    await read(signing.ring, ['2']);
+    const { reads } = await read(signing.ring, ['2']);
+    expect(reads).toContain('mf_catalog/1/release.json');
   });
 });

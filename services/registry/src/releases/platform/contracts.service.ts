@@ -1,5 +1,5 @@
 import { type contractsResponse } from '@academy/contracts/releases/registry.schemas';
-import { servedContracts } from '@academy/registry-kit/operations/served-contracts';
+import { ContractCache, servedContracts } from '@academy/registry-kit/operations/served-contracts';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { type Access } from '../access/access.js';
@@ -9,6 +9,8 @@ import { RegistryStore } from '../store/registry-store.js';
 /** The parts of the API that served releases were built against, for the pipeline of the BFF (decision 0228). */
 @Injectable()
 export class ContractsService {
+  private readonly cache = new ContractCache();
+
   constructor(
     private readonly store: RegistryStore,
     private readonly previews: PreviewMarks,
@@ -22,6 +24,7 @@ export class ContractsService {
       const isOwn = access?.scope === 'platform' || access?.scope === `remote:${remote}`;
       return isOwn ? this.previews.versions(remote, now) : [];
     };
-    return { releases: await servedContracts({ store: this.store.objects, ring: trust }, previews) };
+    const source = { store: this.store.objects, ring: trust };
+    return { releases: await servedContracts(source, previews, this.cache) };
   }
 }
