@@ -9,6 +9,7 @@ import { BrowserRouter } from '@academy/mf-kit/router';
 import { createReporter } from '@academy/mf-kit/telemetry/reporter';
 import { App, createQueries, loadParts, prepareRoutes } from './app.js';
 import { followReleases } from './releases/follow-releases.js';
+import { type InspectionSetup } from './remotes/inspect/start-inspection.js';
 import { preloadLinks } from './remotes/preload-links.js';
 
 /** Time in ms to wait for the first remote. React shows a fallback for longer than most remotes need to load. */
@@ -31,13 +32,14 @@ async function start(): Promise<void> {
     registry: state.registry,
   });
   const messages = createMessages();
-  const loader = createRemoteLoader({
+  const plain = createRemoteLoader({
     ...state,
     onModule: (name, module) => {
       addMessages(messages, name, module.messages);
       reporter.loaded(name);
     },
   });
+  const loader = await inspected({ ...state, loader: plain, messages });
   const first = loadFirst(loader);
 
   const host = createHost({
@@ -76,6 +78,15 @@ async function loadFirst(loader: RemoteLoader): Promise<boolean> {
   return loader.load(routed.name).then(
     () => true,
     () => false,
+  );
+}
+
+/** Outlines the parts of the page if its URL has `?inspect`. */
+async function inspected(setup: InspectionSetup): Promise<RemoteLoader> {
+  if (!/[?&]inspect\b/.test(location.search)) return setup.loader;
+  return import('./remotes/inspect/start-inspection.js').then(
+    ({ startInspection }) => startInspection(setup),
+    () => setup.loader,
   );
 }
 

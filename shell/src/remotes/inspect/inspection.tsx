@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import { type PageRegistryEntry } from '@academy/contracts/releases/release.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import classes from './inspection.module.css';
+import { type LoadTimes } from './load-times.js';
+import { useOutlines, type Outline } from './outlines.js';
+import { type PartList } from './parts.js';
+
+export interface InspectionProps {
+  readonly parts: PartList;
+  readonly registry: readonly PageRegistryEntry[];
+  readonly times: LoadTimes;
+  readonly onEnd: () => void;
+}
+
+/** Outlines each part of the page, and lists them with release, team and load time. */
+export function Inspection({ parts, registry, times, onEnd }: InspectionProps) {
+  const { t } = useTranslation('shell_inspect');
+  const outlines = useOutlines(parts, registry);
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState('');
+  const labels = useRef(new Map<string, HTMLElement>());
+
+  function show(id: string): void {
+    setChosen(id);
+    const label = labels.current.get(id);
+    label?.scrollIntoView({ block: 'center' });
+    label?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <aside className={classes.panel} aria-label={t('title')}>
+        <div className={classes.bar}>
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> {t('count', { count: outlines.length })}
+          </button>
+          <button
+            type="button"
+            className={classes.end}
+            aria-label={t('end')}
+            title={t('end')}
+            onClick={onEnd}
+          >
+            <span aria-hidden="true">×</span>
+          </button>
+        </div>
+        {isOpen && (
+          <ul className={classes.list}>
+            {outlines.map((outline) => (
+              <Row
+                key={outline.id}
+                {...{ outline, times }}
+                isChosen={outline.id === chosen}
+                onShow={() => show(outline.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </aside>
+      {outlines.map((outline) => {
+        const { id, entry, left, top, width, height } = outline;
+        return (
+          <div
+            key={id}
+            className={classes.outline}
+            data-chosen={id === chosen || undefined}
+            style={{ left, top, width, height }}
+          >
+            <button
+              type="button"
+              className={classes.label}
+              ref={(element) => void (element && labels.current.set(id, element))}
+              onClick={() => {
+                setChosen(id);
+                setIsOpen(true);
+              }}
+            >
+              {entry.name} <span className={classes.version}>{entry.version}</span>
+            </button>
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly outline: Outline;
+  readonly times: LoadTimes;
+  readonly isChosen: boolean;
+  readonly onShow: () => void;
+}
+
+function Row({ outline: { entry, module, place }, times, isChosen, onShow }: RowProps) {
+  const { t } = useTranslation('shell_inspect');
+  const { name, version, owner } = entry;
+  const { bytes, files, ms } = times.of(name, version, module);
+  return (
+    <li className={classes.row} aria-current={isChosen || undefined}>
+      <button type="button" className={classes.show} aria-label={t('show', { name })} onClick={onShow}>
+        {name}
+      </button>{' '}
+      <span className={classes.release}>{version}</span>
+      <p className={classes.facts}>
+        {t(place, { module })} · {t('team', { team: owner.team })} ·{' '}
+        {ms === undefined ? t('loading') : t('loaded', { ms })} ·{' '}
+        {t('files', { count: files, kilobytes: Math.round(bytes / 1_000) })}
+      </p>
+    </li>
+  );
+}

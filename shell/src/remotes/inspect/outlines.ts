@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { type PageRegistryEntry } from '@academy/contracts/releases/release.schemas';
+import { type PartList } from './parts.js';
+
+type Place = 'footer' | 'header' | 'page' | 'slot';
+
+/** A part of the page, in CSS pixels from the top left corner of the document. */
+export interface Outline {
+  readonly id: string;
+  readonly entry: PageRegistryEntry;
+  readonly place: Place;
+  /** The module of a slot. */
+  readonly module?: string;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const SHELL = 'shell';
+
+interface Measured extends Pick<Outline, 'module' | 'place'> {
+  readonly remote: string;
+  readonly rectangles: readonly DOMRect[];
+}
+
+/** Header and footer are of the shell, and so is the page between them unless another front end renders it. */
+function ofShell(hasPage: boolean): Measured[] {
+  const main = document.querySelector('#root main');
+  const frame = [...(main?.parentElement?.children ?? [])];
+  return frame.flatMap((element) => {
+    const place = element === main ? 'page' : element.tagName.toLowerCase();
+    if (place !== 'header' && place !== 'footer' && (place !== 'page' || hasPage)) return [];
+    return [{ remote: SHELL, place, rectangles: [element.getBoundingClientRect()] }];
+  });
+}
+
+/** @returns the outline of each visible part, from the top of the page to its end */
+function measureOutlines(parts: PartList, registry: readonly PageRegistryEntry[]): Outline[] {
+  const current = parts.current();
+  const hasPage = current.some(({ module }) => module === undefined);
+  const measured: Measured[] = [
+    ...ofShell(hasPage),
+    ...current.map(({ content, ...part }) => {
+      const place = part.module === undefined ? ('page' as const) : ('slot' as const);
+      return { ...part, place, rectangles: content.getClientRects() };
+    }),
+  ];
+  return measured
+    .flatMap(({ remote, module, place, rectangles }, index) => {
+      const entry = registry.find(({ name }) => name === remote);
+      const visible = rectangles.filter(({ width, height }) => width > 0 && height > 0);
+      if (!entry || visible.length === 0) return [];
+      return [{ id: `part-${index}`, entry, place, ...(module && { module }), ...around(visible) }];
+    })
+    .sort((one, other) => one.top - other.top);
+}
+
+function around(rectangles: readonly DOMRect[]): Pick<Outline, 'height' | 'left' | 'top' | 'width'> {
+  const left = Math.min(...rectangles.map((one) => one.left));
+  const top = Math.min(...rectangles.map((one) => one.top));
+  const right = Math.max(...rectangles.map((one) => one.right));
+  const bottom = Math.max(...rectangles.map((one) => one.bottom));
+  const [x, y] = [left + window.scrollX, top + window.scrollY].map(Math.round) as [number, number];
+  return { left: x, top: y, width: Math.round(right - left), height: Math.round(bottom - top) };
+}
+
+/** The outlines of the page, measured again when it scrolls, changes or is resized. */
+export function useOutlines(parts: PartList, registry: readonly PageRegistryEntry[]): readonly Outline[] {
+  const [outlines, setOutlines] = useState<readonly Outline[]>([]);
+  useEffect(() => {
+    let frame = 0;
+    const measure = () => {
+      frame = 0;
+      const next = measureOutlines(parts, registry);
+      setOutlines((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next));
+    };
+    const soon = () => void (frame ||= requestAnimationFrame(measure));
+    const page = document.getElementById('root') ?? document.body;
+    const changes = new MutationObserver(soon);
+    changes.observe(page, { childList: true, subtree: true });
+    const sizes = new ResizeObserver(soon);
+    sizes.observe(page);
+    const end = parts.subscribe(soon);
+    const events = ['scroll', 'resize', 'load'] as const;
+    for (const event of events) window.addEventListener(event, soon, { capture: true, passive: true });
+    soon();
+    return () => {
+      cancelAnimationFrame(frame);
+      changes.disconnect();
+      sizes.disconnect();
+      end();
+      for (const event of events) window.removeEventListener(event, soon, { capture: true });
+    };
+  }, [parts, registry]);
+  return outlines;
+}
