@@ -35,6 +35,17 @@ function multiplied(): ApiDocument {
   return document;
 }
 
+/** A file of 470 KB whose schemas would take gigabytes. */
+function repeatedValues(): ApiDocument {
+  const document = withSchema('Course', ({ properties }) => {
+    for (let index = 0; index < 6_000; index += 1)
+      properties[`f${index}`] = { $ref: '#/components/schemas/Values' };
+  });
+  const values = Array.from({ length: 20_000 }, (_, index) => `v${index}`);
+  Object.assign(document.components?.schemas ?? {}, { Values: { enum: values } });
+  return document;
+}
+
 const findingsOf = ({ body }: Reply): string[] =>
   ((body.details?.findings ?? []) as { rule: string; where: string; why: string }[]).map(
     ({ rule, where, why }) => `${rule} ${where}: ${why}`,
@@ -95,6 +106,16 @@ describe('the API of a release [0228]', () => {
         ),
       }),
       /^bff-contract openapi\.json: it is nested too deeply/,
+    ],
+    [
+      'whose references repeat a long list of values',
+      builtAgainst(repeatedValues()),
+      /^bff-contract openapi\.json: its schemas have more than 2400000 characters/,
+    ],
+    [
+      'with a description of the API that is larger than any',
+      aBuild({ [API_FILE]: JSON.stringify(smallApi()).padEnd(500_001) }),
+      /^bff-contract openapi\.json: it has 500001 bytes, and a description of the API has 500000 at most/,
     ],
     [
       'that was built against a field which the live BFF does not return',

@@ -1,10 +1,16 @@
 import { canonicalize } from '../release-signature.js';
 import { type ApiSchema, isObject, referenceOf, ownKeywords } from './api-document.js';
 
-/** Six times as many as all operations have together: references of a document can multiply without an end. */
+/**
+ * Six times as much as all operations of the BFF have together: a few references of a document can multiply a list of
+ * values, a text or another schema without an end.
+ */
 const MAX_SCHEMAS = 30_000;
+const MAX_CHARACTERS = 2_400_000;
+/** Ten times as deep as those of the BFF: alternatives are compared on each level. */
+const MAX_DEPTH = 100;
 
-/** A document resolves to more schemas than any API has. */
+/** A document resolves to more than any API has. */
 export class OversizeDocument extends Error {
   override readonly name = 'OversizeDocument';
 }
@@ -15,6 +21,8 @@ export class OversizeDocument extends Error {
  */
 export class CanonicalSchemas {
   private count = 0;
+  private characters = 0;
+  private depth = 0;
 
   /** @param components by their names */
   constructor(private readonly components: Readonly<Record<string, ApiSchema>>) {}
@@ -26,13 +34,21 @@ export class CanonicalSchemas {
   of(schema: ApiSchema, path: readonly string[] = []): ApiSchema {
     this.count += 1;
     if (this.count > MAX_SCHEMAS) throw new OversizeDocument(`it has more than ${MAX_SCHEMAS} schemas`);
+    this.depth += 1;
+    if (this.depth > MAX_DEPTH) throw new OversizeDocument(`it is nested too deeply: ${MAX_DEPTH} levels`);
+    const resolved = this.resolved(schema, path);
+    this.depth -= 1;
+    return resolved;
+  }
+
+  private resolved(schema: ApiSchema, path: readonly string[]): ApiSchema {
     const name = referenceOf(schema);
     if (name !== undefined) return this.target(name, path);
     const { allOf, anyOf, oneOf, type, nullable, ...own } = ownKeywords(schema);
     const parts = [own, ...schemasIn(allOf)].map((part, index) =>
       index === 0 ? this.keywords(part, path) : this.of(part, path),
     );
-    const { nullable: isPartNull, ...merged } = parts.reduce(mergedSchemas);
+    const { nullable: isPartNull, ...merged } = mergedSchemas(parts);
     const types = Array.isArray(type) ? type : type === undefined ? [] : [type];
     const variants = [...schemasIn(anyOf), ...schemasIn(oneOf)].map((each) => this.of(each, path));
     const typed = types.filter((each) => each !== 'null').map((each): ApiSchema => ({ type: each }));
@@ -51,6 +67,7 @@ export class CanonicalSchemas {
   private keywords(schema: ApiSchema, path: readonly string[]): ApiSchema {
     const { additionalProperties, items, properties, required, const: value, enum: values, ...rest } = schema;
     const fields = isObject(properties) ? Object.entries(properties) : [];
+    this.countCharacters([rest, required, value, values, fields.map(([name]) => name)]);
     const others = isObject(additionalProperties)
       ? this.of(additionalProperties, path)
       : additionalProperties;
@@ -69,6 +86,13 @@ export class CanonicalSchemas {
       ...enumeration(value === undefined ? values : [value]),
     };
   }
+
+  /** @param own the part of a schema that is in no other one */
+  private countCharacters(own: unknown): void {
+    this.characters += JSON.stringify(own).length;
+    if (this.characters > MAX_CHARACTERS)
+      throw new OversizeDocument(`its schemas have more than ${MAX_CHARACTERS} characters`);
+  }
 }
 
 const schemasIn = (value: unknown): ApiSchema[] => (Array.isArray(value) ? value.filter(isObject) : []);
@@ -86,14 +110,16 @@ function byText<Value>(values: readonly Value[]): Value[] {
   return [...texts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
 }
 
-function mergedSchemas(a: ApiSchema, b: ApiSchema): ApiSchema {
-  const properties = { ...(a['properties'] as object), ...(b['properties'] as object) };
-  const required = [...requiredOf(a), ...requiredOf(b)];
+/** At once, because a schema may have thousands of parts. */
+function mergedSchemas(parts: readonly ApiSchema[]): ApiSchema {
+  const properties = Object.fromEntries(
+    parts.flatMap((part) => Object.entries((part['properties'] ?? {}) as ApiSchema)),
+  );
+  const required = new Set(parts.flatMap(requiredOf));
   return {
-    ...a,
-    ...b,
+    ...Object.fromEntries(parts.flatMap((part) => Object.entries(part))),
     ...(Object.keys(properties).length > 0 && { properties }),
-    ...(required.length > 0 && { required: [...new Set(required)].sort() }),
+    ...(required.size > 0 && { required: [...required].sort() }),
   };
 }
 

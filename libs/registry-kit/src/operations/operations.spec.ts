@@ -103,6 +103,32 @@ describe('the hash of an operation [0228]', () => {
     schemas['Course'] = { $ref: '#/components/schemas/Level0' };
     expect(() => hashOf(document)).toThrow('more than 30000 schemas');
   });
+
+  it.each<[string, object]>([
+    ['values', { type: 'string', enum: Array.from({ length: 3_000 }, (_, index) => `value ${index}`) }],
+    ['a pattern', { type: 'string', pattern: 'a'.repeat(40_000) }],
+    ['names of fields', { type: 'object', properties: { ['a'.repeat(40_000)]: {} } }],
+    ['values of a keyword that it does not read', { not: { enum: ['a'.repeat(40_000)] } }],
+  ])('is not computed of a document that repeats %s without an end', (_, repeated) => {
+    const document = smallApi();
+    const fields = Array.from({ length: 1_000 }, (_each, index) => [
+      `field${index}`,
+      { $ref: '#/components/schemas/Repeated' },
+    ]);
+    Object.assign(document.components?.schemas ?? {}, {
+      Repeated: repeated,
+      Course: { type: 'object', properties: Object.fromEntries(fields) as object },
+    });
+    expect(() => hashOf(document)).toThrow('more than 2400000 characters');
+  });
+
+  it('is not computed of a document whose alternatives are nested without an end', () => {
+    const document = smallApi();
+    let nested: object = { type: 'string' };
+    for (let level = 0; level < 200; level += 1) nested = { anyOf: [nested, { type: 'integer' }] };
+    Object.assign(document.components?.schemas ?? {}, { Course: nested });
+    expect(() => hashOf(document)).toThrow('nested too deeply');
+  });
 });
 
 describe('the document of a release', () => {

@@ -5,6 +5,9 @@ import { OversizeDocument } from '@academy/registry-kit/operations/canonical-sch
 import { operationHashes } from '@academy/registry-kit/operations/operations';
 import { parseJson } from '@academy/registry-kit/release-records';
 
+/** Twice as much as the whole API of the BFF takes without its descriptions. */
+const MAX_BYTES = 500_000;
+
 type Contract = UnsignedRelease['bffContract'];
 type Contents = ReadonlyMap<string, Buffer>;
 
@@ -29,6 +32,11 @@ export function readContract({ version, calls, schemas }: Contract, contents: Co
   const content = contents.get(schemas);
   // The files that a release names are checked separately.
   if (!content) return { contract, findings: [] };
+  if (content.length > MAX_BYTES)
+    return rejected(
+      schemas,
+      `it has ${content.length} bytes, and a description of the API has ${MAX_BYTES} at most`,
+    );
   const { data: document } = apiDocument.safeParse(parseJson(content.toString()));
   if (!document) return rejected(schemas, 'it is no description of an API (OpenAPI, JSON)');
   try {
