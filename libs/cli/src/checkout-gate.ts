@@ -28,6 +28,8 @@ export async function checkoutFindings(
     replaced: [],
     typesOf: async (release: UnsignedRelease) => candidateTypes(candidates, release),
     documentOf: async (release: UnsignedRelease) => candidateDocument(candidates, release),
+    scriptsOf: async (release: UnsignedRelease) =>
+      candidates.find(({ record }) => record === release)?.contents ?? new Map<string, Buffer>(),
   };
   const lines: string[] = [];
   for (const candidate of candidates) {

@@ -1,8 +1,10 @@
 import { type ChannelEvent } from '@academy/contracts/releases/release.schemas';
 import { type UnsignedRelease } from './gate/candidate.js';
 import { type Finding } from './gate/findings.js';
-import { checkAgainstLive, checkRemovedPaths } from './gate/live.js';
-import { liveSet, type ReleaseSource } from './gate/live-set.js';
+import { checkRemovedEvents } from './gate/contributions/events.js';
+import { checkReplacement } from './gate/gate.js';
+import { checkAgainstLive } from './gate/live.js';
+import { liveRelease, liveSet, type ReleaseSource } from './gate/live-set.js';
 import { appendEvent, type ChannelChange, readChannel } from './journal.js';
 import { type TeamKey } from './release-signature.js';
 
@@ -25,7 +27,7 @@ const CONCURRENT_RELEASE = 'another team made live at the same moment what it do
 
 /**
  * The part of the gate that checks a release's surroundings, which may have changed since it was uploaded.
- * @param givesUp paths that may be removed; all of them by default
+ * @param givesUp paths and names of pages that may be removed; undefined for a rollback, which may remove all
  * @throws IncompatibleRelease
  */
 export async function requireCompatible(
@@ -35,7 +37,7 @@ export async function requireCompatible(
 ): Promise<void> {
   const live = await liveSet(source);
   const findings = [
-    ...(givesUp ? checkRemovedPaths(release, live, givesUp) : []),
+    ...(givesUp ? await checkReplacement(release, live, givesUp) : []),
     ...(await checkAgainstLive(release, live)),
   ];
   if (findings.length > 0) throw new IncompatibleRelease(release, findings);
@@ -60,9 +62,15 @@ export async function writeChange(
   const isChecked = change.kind === 'promote' || change.kind === 'canary';
   // Before the entry: a BFF that stops meanwhile must leave none that is written and not checked.
   const api = isChecked ? await source.readApi() : undefined;
+  const before = isChecked ? await liveRelease(source, remote) : undefined;
   const event = await appendEvent(source, { ...change, remote, version });
   if (!api) return event;
-  const findings = await checkAgainstLive(release, await liveSet({ ...source, readApi: async () => api }));
+  const after = await liveSet({ ...source, readApi: async () => api });
+  const findings = [
+    // Another remote may have become live meanwhile that needs an event which this release no longer emits.
+    ...checkRemovedEvents(release, { ...after, replaced: before ? [before] : [] }),
+    ...(await checkAgainstLive(release, after)),
+  ];
   if (findings.length === 0) return event;
   const live = change.seen.line.at(-1);
   if (live !== undefined) {

@@ -13,6 +13,9 @@ export interface Candidate {
   readonly app: string;
 }
 
+/** @returns true for a file in which names of events and links are looked for */
+export const isScript = (file: string): boolean => /\.c?js$/.test(file);
+
 /** A route path in the sources. */
 export interface SourcePath {
   /** `undefined` if it is not a literal. */

@@ -1,4 +1,4 @@
-import { type Candidate } from './candidate.js';
+import { type Candidate, type UnsignedRelease } from './candidate.js';
 import { checkFiles } from './files.js';
 import { type Finding } from './findings.js';
 import { checkEventNames, checkRemovedEvents } from './contributions/events.js';
@@ -16,6 +16,24 @@ export const checkBuild = (candidate: Candidate): Finding[] => [
 ];
 
 /**
+ * Finds paths, events and names of pages that others use and only the replaced release has, and links to pages that
+ * are not live. Not checked for a rollback, which restores an earlier state.
+ * @param givesUp paths and names of pages that are removed on purpose
+ */
+export async function checkReplacement(
+  release: UnsignedRelease,
+  live: LiveSet,
+  givesUp: readonly string[],
+): Promise<Finding[]> {
+  return [
+    ...checkRemovedPaths(release, live, givesUp),
+    ...checkRemovedEvents(release, live),
+    ...checkRemovedNames(release, live, givesUp),
+    ...checkLinks({ record: release, contents: await live.scriptsOf(release) }, live),
+  ];
+}
+
+/**
  * All checks of a built app before its release (F3).
  * @param givesUp live paths that are removed on purpose
  */
@@ -26,10 +44,7 @@ export async function checkRelease(
 ): Promise<Finding[]> {
   return [
     ...checkBuild(candidate),
-    ...checkRemovedPaths(candidate.record, live, givesUp),
-    ...checkRemovedEvents(candidate.record, live),
-    ...checkRemovedNames(candidate.record, live, givesUp),
-    ...checkLinks(candidate, live),
+    ...(await checkReplacement(candidate.record, live, givesUp)),
     ...(await checkAgainstLive(candidate.record, live)),
   ];
 }

@@ -7,7 +7,7 @@ import { type ApiDocument, apiDocument } from '../operations/api-document.js';
 import { parseJson, readRelease } from '../release-records.js';
 import { InvalidSignature } from '../release-signature.js';
 import { readChannels } from '../trains/read-channels.js';
-import { type Api, type Candidate, type Declarations, type UnsignedRelease } from './candidate.js';
+import { type Api, type Candidate, type Declarations, isScript, type UnsignedRelease } from './candidate.js';
 import { type LiveSet } from './live.js';
 
 /** The store, the keys that count, and the live API. */
@@ -62,6 +62,7 @@ export async function liveSet(
     replaced: live,
     typesOf: (release) => typesOf(source, release, together),
     documentOf: (release) => documentOf(source, release, together),
+    scriptsOf: (release) => scriptsOf(source, release, together),
   };
 }
 
@@ -104,6 +105,22 @@ export function candidateDocument(
 
 const documentIn = (content: Buffer | undefined): ApiDocument | undefined =>
   content && apiDocument.safeParse(parseJson(content.toString())).data;
+
+async function scriptsOf(
+  { store }: ReleaseSource,
+  release: UnsignedRelease,
+  together: readonly Candidate[],
+): Promise<ReadonlyMap<string, Buffer>> {
+  const coming = together.find(({ record }) => record === release);
+  if (coming) return coming.contents;
+  const scripts = new Map<string, Buffer>();
+  for (const [name, { bytes }] of Object.entries(release.assets)) {
+    if (!isScript(name)) continue;
+    const content = await store.read(`${release.remote}/${release.version}/${name}`, bytes);
+    if (content) scripts.set(name, content);
+  }
+  return scripts;
+}
 
 async function typesOf(
   { store }: ReleaseSource,

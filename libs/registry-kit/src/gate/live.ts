@@ -20,6 +20,8 @@ export interface LiveSet {
   readonly typesOf: (release: UnsignedRelease) => Promise<Declarations | undefined>;
   /** The description of the API that a release was built against, with its own calls only. */
   readonly documentOf: (release: UnsignedRelease) => Promise<ApiDocument | undefined>;
+  /** The scripts of a release, by their names. */
+  readonly scriptsOf: (release: UnsignedRelease) => Promise<ReadonlyMap<string, Buffer>>;
   /** The API of the live BFF. */
   readonly api: Api;
   /** Live releases of the remotes that are being replaced. */

@@ -170,6 +170,7 @@ export class GateFixture {
       releases: [this.shell, this.learner],
       replaced: this.before,
       typesOf: async (release) => (release.accepts ? this.expected : this.offered),
+      scriptsOf: async () => this.candidate.contents,
       documentOf: async () => apiDocument.parse(JSON.parse(`${this.candidate.contents.get(API_FILE)}`)),
     };
   }

@@ -1,12 +1,13 @@
 import { type UnsignedRelease } from '../gate/candidate.js';
 import { type Finding } from '../gate/findings.js';
-import { checkAgainstLive, checkRemovedPaths, type LiveSet } from '../gate/live.js';
+import { checkReplacement } from '../gate/gate.js';
+import { checkAgainstLive, type LiveSet } from '../gate/live.js';
 import { checkSlots } from '../gate/contributions/slots.js';
 
 /**
  * Checks that every live release fits after the members have become live together.
  * @param live with the members instead of the releases that they replace
- * @param givesUp paths that are removed on purpose; all of them by default
+ * @param givesUp paths and names of pages that are removed on purpose; undefined for a rollback, which may remove all
  */
 export async function checkTrain(
   members: readonly UnsignedRelease[],
@@ -17,7 +18,7 @@ export async function checkTrain(
   const others = live.releases.filter(({ remote }) => !names.has(remote));
   const findings: Finding[] = [];
   for (const member of members) {
-    if (givesUp) findings.push(...checkRemovedPaths(member, live, givesUp));
+    if (givesUp) findings.push(...(await checkReplacement(member, live, givesUp)).map(named(member)));
     findings.push(...(await checkAgainstLive(member, live)));
   }
   for (const other of others)
@@ -31,6 +32,12 @@ const without = (releases: readonly UnsignedRelease[], { remote }: UnsignedRelea
 const at =
   ({ remote, version }: UnsignedRelease) =>
   ({ where, ...finding }: Finding): Finding => ({ ...finding, where: `${where} of ${remote} ${version}` });
+
+/** Findings in files, events and links do not name the release by themselves. */
+const named =
+  (member: UnsignedRelease) =>
+  (finding: Finding): Finding =>
+    finding.where.includes(' of ') ? finding : at(member)(finding);
 
 /** A release that is in the way, and whose team has to join the train. */
 function withHint(finding: Finding, others: readonly UnsignedRelease[]): Finding {

@@ -2,6 +2,7 @@ import { type SignedRelease } from '@academy/contracts/releases/release.schemas'
 import { type Train } from '@academy/contracts/releases/train.schemas';
 import { type Channel, emptyChannel, lastLiveEvent, withEvent } from '../channel.js';
 import { type UnsignedRelease } from '../gate/candidate.js';
+import { checkRemovedEvents } from '../gate/contributions/events.js';
 import { type Finding } from '../gate/findings.js';
 import { liveSet, type ReleaseSource } from '../gate/live-set.js';
 import { checkTrain } from './check-train.js';
@@ -27,7 +28,7 @@ const CONCURRENT_RELEASE = 'another team made live at the same moment what it do
 
 /**
  * Judges the members with each other and with everything that stays live.
- * @param givesUp paths that may be removed; all of them for a rollback
+ * @param givesUp paths and names of pages that may be removed; undefined for a rollback, which may remove all
  * @throws IncompatibleTrain
  */
 export async function requireCompatibleTrain(
@@ -56,9 +57,14 @@ export async function makeTrain(
   if (change.kind === 'rollback') return writeTrain(source, change);
   // Before the entries: an API that stops meanwhile must leave no train that is not checked.
   const api = await source.readApi();
+  const { replaced = [] } = await liveSet({ ...source, readApi: async () => api });
   const train = await writeTrain(source, change);
   const live = await liveSet({ ...source, readApi: async () => api });
-  const findings = await checkTrain(releases, live);
+  const findings = [
+    // Another remote may have become live meanwhile that needs an event which a member no longer emits.
+    ...releases.flatMap((release) => checkRemovedEvents(release, { ...live, replaced })),
+    ...(await checkTrain(releases, live)),
+  ];
   if (findings.length === 0) return train;
   const members = await membersBefore(source, train);
   if (members.length > 0)

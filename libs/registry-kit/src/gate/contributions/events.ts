@@ -1,5 +1,5 @@
 /** Checks of the events that a release sends and receives (decision 0229). */
-import { type Candidate, type UnsignedRelease } from '../candidate.js';
+import { type Candidate, isScript, type UnsignedRelease } from '../candidate.js';
 import { findingOf, type Finding } from '../findings.js';
 
 const finding = findingOf('events');
@@ -68,7 +68,7 @@ export function checkEventNames({ contents, record }: Candidate): Finding[] {
   const declared = { emit: sent, on: received, other: [...sent, ...received] };
   const missing = new Map<string, Finding>();
   for (const [file, content] of contents) {
-    if (!/\.c?js$/.test(file)) continue;
+    if (!isScript(file)) continue;
     for (const [, call = 'other', , name = ''] of content.toString('utf8').matchAll(EVENT)) {
       if (declared[call as keyof typeof declared].includes(name)) continue;
       const field = call === 'other' ? 'emits or hears' : call === 'on' ? 'hears' : 'emits';

@@ -1,7 +1,7 @@
 /** Checks of the pages that a release names, and of its links to pages by their names (decision 0229). */
 import { linkName, linkPrefix } from '@academy/contracts/releases/page.schemas';
 import { isBelow } from '../../route-prefixes.js';
-import { type Candidate, type UnsignedRelease } from '../candidate.js';
+import { type Candidate, isScript, type UnsignedRelease } from '../candidate.js';
 import { findingOf, type Finding } from '../findings.js';
 
 const finding = findingOf('pages');
@@ -53,13 +53,16 @@ const LINK = /\.to\(\s*(["'`])([a-z]+(?:_[a-z]+)*\.[a-z][a-z-]*)\1/g;
  * Finds links in the scripts of a release to pages that their front end does not have. A front end that is not live, or
  * whose live release is older than named pages, is not compared: two front ends may link to each other.
  */
-export function checkLinks({ contents, record }: Candidate, { releases }: Live): Finding[] {
+export function checkLinks(
+  { contents, record }: Pick<Candidate, 'record'> & { readonly contents: ReadonlyMap<string, Buffer> },
+  { releases }: Live,
+): Finding[] {
   const others = releases.filter(({ remote }) => remote !== record.remote);
   const compared = [record, ...others].filter(({ namedPages }) => namedPages !== undefined);
   const known = new Set(compared.flatMap(namesOf));
   const missing = new Map<string, Finding>();
   for (const [file, content] of contents) {
-    if (!/\.c?js$/.test(file)) continue;
+    if (!isScript(file)) continue;
     for (const [, , name = ''] of content.toString('utf8').matchAll(LINK)) {
       const owner = compared.find(({ remote }) => name.startsWith(linkName(remote, '')));
       if (!owner || known.has(name)) continue;
