@@ -1,6 +1,6 @@
 import { type ObjectStore, OversizeError, type ReadableStore } from './object-store.js';
 
-const keyOf = (folder: string, sequence: number): string =>
+export const keyOf = (folder: string, sequence: number): string =>
   `${folder}/${String(sequence).padStart(8, '0')}.json`;
 
 interface EntryReader<Journal> {

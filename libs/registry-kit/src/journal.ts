@@ -37,7 +37,7 @@ export class InvalidTransition extends Error {
 }
 
 /** A separate folder; names of entries are not versions with a record. */
-const folderOf = (remote: string): string => `channels/${remote}`;
+export const folderOf = (remote: string): string => `channels/${remote}`;
 
 /**
  * Continues after the entries in `known`, or after those that the cache of the store has: at least one read shows
@@ -99,8 +99,24 @@ async function taken(channel: Channel, source: JournalSource, text: string): Pro
     throw error;
   }
   if (event.train !== undefined) return takenOfTrain(channel, source, event, event.train);
-  const why = invalidTransition(channel, event);
+  const why = unseenTrain(channel, event) ?? invalidTransition(channel, event);
   return why ? withRejection(channel, next, why) : withEvent(channel, event);
+}
+
+const UNSEEN = 'it was made without entry';
+
+/**
+ * Commands that do not know trains reject the entry of a train, and write after it as if it were not there. Such a change
+ * was not made for the version that the train made live, and would take a member out of it. The next change by such a
+ * command replaces the rejected one.
+ */
+function unseenTrain({ events, rejected, trains }: Channel, { previous }: ChannelEvent): string | undefined {
+  if (trains.length === 0) return undefined;
+  const last = events.findLast(({ train }) => train !== undefined);
+  const seen = previous?.sequence ?? 0;
+  const isAfterOther = rejected.some(({ sequence, why }) => sequence === seen && why.startsWith(UNSEEN));
+  if (!last || (seen >= last.sequence && !isAfterOther)) return undefined;
+  return `${UNSEEN} ${last.sequence}, of train ${last.train}: update the command, and repeat the change`;
 }
 
 /** An entry of a train counts from the moment when the train was made. */

@@ -11,13 +11,14 @@ import { FolderStore } from '@academy/registry-kit/folder-store';
 import { type Declarations, readApi, type UnsignedRelease } from '@academy/registry-kit/gate/candidate';
 import { API_FILE, GateFixture } from '@academy/registry-kit/gate/testing';
 import { LiveReleases } from '@academy/registry-kit/live-releases';
-import { type SigningContext } from '@academy/registry-kit/journal';
+import { appendEvent, readChannel, type SigningContext } from '@academy/registry-kit/journal';
 import { hashOf, LocalFolderFiles } from '@academy/registry-kit/local-files';
 import { reducedDocument } from '@academy/registry-kit/operations/api-document';
 import { operationHashes } from '@academy/registry-kit/operations/operations';
 import { smallApi } from '@academy/registry-kit/operations/testing-api';
-import { signWith } from '@academy/registry-kit/release-signature';
-import { aGrant, aServer, aTeam, promote, writeKeyRing } from '@academy/registry-kit/testing';
+import { readPlatform } from '@academy/registry-kit/platform/platform-journal';
+import { readTeamKey, signWith } from '@academy/registry-kit/release-signature';
+import { aGrant, anActor, aServer, aTeam, promote, writeKeyRing } from '@academy/registry-kit/testing';
 import { uploadRelease } from '@academy/registry-kit/uploads';
 import { readEnvironment } from '../src/config/env.js';
 import { readIssuers } from '../src/config/issuers.js';
@@ -333,6 +334,16 @@ export class RegistryTestApp {
 
   private get slots(): NonNullable<UnsignedRelease['provides']> {
     return [...(this.platform.provides ?? [{ slot: 'header.items', takes: 'link' }])];
+  }
+
+  /** Writes the entry of a train as a registry does that dies before it makes the train. */
+  async beginTrain(remote: string, version: string): Promise<void> {
+    const key = await readTeamKey(this.file('registry.json'));
+    const { grants } = await readPlatform(this.store, this.ring);
+    const signing = { store: this.store, ring: { ...this.ring, grants }, key };
+    const seen = await readChannel(this.store, signing.ring, remote);
+    const change = { remote, version, seen, kind: 'promote', by: 'asha', actor: anActor } as const;
+    await appendEvent(signing, { ...change, reason: 'a train', train: 'a'.repeat(24) });
   }
 
   /** Makes a change as the team of a remote with a key. */

@@ -92,6 +92,19 @@ describe('objects of processes that were killed while they wrote them', () => {
   });
 });
 
+describe('a train that was never made [0222]', () => {
+  it('is ended an hour after its entry was written, and not before', async () => {
+    await promoted('1.0.0');
+    await published('2.0.0');
+    await app.beginTrain(REMOTE, '2.0.0');
+    await app.retain(0);
+    expect(await app.store.list('trains')).toEqual([]);
+    await app.retain(0.1);
+    expect(await app.store.list('trains')).toHaveLength(1);
+    expect(await app.served()).toMatchObject({ [REMOTE]: '1.0.0' });
+  });
+});
+
 describe('the retention of releases', () => {
   it('removes versions that nothing refers to: first their record, a day later their files [F2]', async () => {
     await promoted('1.0.0', '2.0.0', '3.0.0');

@@ -1,6 +1,7 @@
 import { PeriodicTask } from '@academy/nest-kit';
 import { remotesOf } from '@academy/registry-kit/platform/trust';
 import { type CollectedReleases, collectReleases } from '@academy/registry-kit/retention/release-collection';
+import { endStaleTrain } from '@academy/registry-kit/trains/stale-trains';
 import {
   Inject,
   Injectable,
@@ -56,7 +57,22 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
       this.logger.warn(`The removal of old uploads failed: ${String(error)}`),
     );
     const { trust } = await this.store.read();
+    for (const remote of remotesOf(trust)) await this.endTrain(remote, now);
     for (const remote of remotesOf(trust)) await this.collect(remote, now);
+  }
+
+  /** A train takes seconds; the process of an older one has died. */
+  private async endTrain(remote: string, now: Date): Promise<void> {
+    try {
+      const { trust: ring } = await this.store.read();
+      const registry = { store: this.store.objects, ring, key: await this.store.key() };
+      const ended = await endStaleTrain(registry, remote, new Date(now.getTime() - HOUR_MS));
+      if (ended !== undefined) this.logger.warn(`${remote}: train ${ended} is ended, which was never made`);
+    } catch (error) {
+      this.logger.warn(
+        `${remote}: its journal could not be searched for an unfinished train: ${String(error)}`,
+      );
+    }
   }
 
   /** Of processes that were killed while they wrote an object: no reader sees them, and no one else removes them. */
