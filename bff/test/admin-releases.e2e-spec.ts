@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstIdAt } from '@academy/nest-kit';
+import { eventually } from '@academy/nest-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   adminReleaseList,
@@ -107,6 +108,20 @@ describe('releases in the admin [F10]', () => {
       history: [{ sequence: 1, isVerified: true, kind: 'promote', ...version('1'), signedBy: 'Platform' }],
     });
     expect((await overview()).hasOperator).toBe(true);
+  });
+
+  it('names a train that is held, with its members and the reason, and shows their former versions as live [0222]', async () => {
+    expect((await overview()).heldTrains).toEqual([]);
+    await fixture.grant(false, '1', '2');
+    const id = await fixture.makeUnservedTrain('2');
+    await eventually('the train is held', async () => (await overview()).heldTrains.length > 0);
+    expect((await overview()).heldTrains).toEqual([
+      {
+        ...{ id, at: expect.any(String), members: [{ remote: GRANTED, version: '2' }] },
+        missing: [{ remote: GRANTED, version: '2', sequence: 2, cause: 'not-served' }],
+      },
+    ]);
+    expect((await ours(GRANTED)).live).toMatchObject({ version: '1' });
   });
 
   it('an admin starts a canary, widens it, promotes it and rolls back; the journal names the admin', async () => {

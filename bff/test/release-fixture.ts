@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PageState, type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { FolderStore } from '@academy/registry-kit/folder-store';
@@ -15,6 +16,8 @@ import {
   upload,
   writeKeyRing,
 } from '@academy/registry-kit/testing';
+import { membersSeen } from '@academy/registry-kit/trains/testing';
+import { writeTrain } from '@academy/registry-kit/trains/write-train';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../src/config/env.js';
 import { type Bff } from './start-bff.js';
 
@@ -104,6 +107,18 @@ export class ReleaseFixture {
     const { grants } = await readPlatform(store, ring);
     const signing = { store, ring: { ...ring, grants }, key: serverKeys.registry.key };
     await promote(signing, { remote: GRANTED, version }, 'ssr-off');
+  }
+
+  /** Makes a version of the remote with a grant live by a train, with a record that readers reject. @returns its id */
+  async makeUnservedTrain(version: string): Promise<string> {
+    const { ring } = this.signing;
+    const { grants } = await readPlatform(this.signing.store, ring);
+    const store = this.signing.store as FolderStore;
+    await writeFile(join(store.folder, GRANTED, version, 'release.json'), '{}');
+    const trusted = { store, ring: { ...ring, grants }, key: serverKeys.registry.key };
+    const members = await membersSeen(trusted, [GRANTED], version);
+    const sender = { by: 'asha', actor: anActor, reason: 'a train' };
+    return (await writeTrain(trusted, { kind: 'promote', ...sender, members })).id;
   }
 
   /** Stops promotions and canaries, as a person of the platform does. */

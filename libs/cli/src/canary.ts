@@ -26,7 +26,7 @@ export async function canary(
   const { line } = await channelOf(context, remote);
   if (line.length === 0) throw new Failure(`Nothing of ${remote} is live yet: promote its first version.`);
   if (line.at(-1) === version) throw new Failure(`${remote} ${version} is live already.`);
-  await requireCompatible(context, present, options['gives-up'] ?? []);
+  await requireCompatible(context, present, options['gives-up'] ?? [], true);
   const event = await change(context, { kind: 'canary', present, percent, options, teamKey });
   const next = `For everyone: npm run release -- promote ${app} ${version}. Back: npm run release -- rollback ${app}`;
   return {

@@ -51,9 +51,10 @@ export async function requireCompatible(
   context: ReleaseContext,
   present: SignedRelease,
   givesUp?: readonly string[],
+  isCanary = false,
 ): Promise<void> {
   const kit = await import('@academy/registry-kit/changes');
-  await kit.requireCompatible(sourceOf(context), present, givesUp).catch(asRejection);
+  await kit.requireCompatible(sourceOf(context), present, givesUp, isCanary).catch(asRejection);
 }
 
 interface RequestedChange {
@@ -117,9 +118,11 @@ function asRejection(error: unknown): never {
   const { findings, release, revoked } = error;
   const { remote, version } = release;
   if (!revoked) throw new GateRejection(`${remote} ${version}`, findings);
-  const state = revoked.live
-    ? `It was rolled back, ${revoked.live} is live`
-    : 'It is its first release, so it STAYS: release another one';
+  const state = revoked.problem
+    ? `It was written, and its rollback FAILED: ${revoked.problem}`
+    : revoked.live
+      ? `It was rolled back, ${revoked.live} is live`
+      : 'It is its first release, so it STAYS: release another one';
   throw new GateRejection(
     `${remote} ${version}`,
     findings,

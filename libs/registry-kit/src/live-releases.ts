@@ -8,10 +8,11 @@ import { type LocalFiles } from './local-files.js';
 import { type ReadableStore } from './object-store.js';
 import { emptyPlatform, readPlatform } from './platform/platform-journal.js';
 import { type Grants, remotesOf, type Trust } from './platform/trust.js';
-import { isReleaseName, readRelease } from './release-records.js';
+import { isReleaseName } from './release-records.js';
 import { readKeyRing } from './release-signature.js';
-import { brokenTrains, trainOf } from './trains/broken-trains.js';
-import { readChannels } from './trains/read-channels.js';
+import { ServedRecords } from './served-records.js';
+import { type HeldTrain, type HeldVersions, heldVersions, holdText } from './trains/held-trains.js';
+import { readChannelsOfTrains } from './trains/read-channels.js';
 
 /** Maximum age of the state: a promotion takes effect on pages opened this much later (F1 requires 10 s). */
 const FRESH_MS = 500;
@@ -42,6 +43,8 @@ export interface ReleaseState {
   readonly canaries: ReadonlyMap<string, CanaryRelease>;
   /** Remotes with server rendering switched off. */
   readonly unrendered: ReadonlySet<string>;
+  /** Trains that are not served as a set, so their members stay at their former versions (decision 0222). */
+  readonly held: readonly HeldTrain[];
 }
 
 interface StoreState {
@@ -51,7 +54,7 @@ interface StoreState {
   readonly canary?: CanaryRelease;
 }
 
-const EMPTY_STATE: ReleaseState = { live: new Map(), canaries: new Map(), unrendered: new Set() };
+const EMPTY_STATE: ReleaseState = { live: new Map(), canaries: new Map(), unrendered: new Set(), held: [] };
 
 /**
  * The live releases, read from the store by the processes that serve them. A release without a valid signature of its
@@ -59,7 +62,7 @@ const EMPTY_STATE: ReleaseState = { live: new Map(), canaries: new Map(), unrend
  */
 export class LiveReleases {
   private readonly channels = new Map<string, Channel>();
-  private readonly records = new Map<string, SignedRelease>();
+  private readonly records: ServedRecords;
   private readonly problems = new Map<string, string>();
   private known: ReleaseState | undefined;
   /** The journals of `known`. */
@@ -70,7 +73,9 @@ export class LiveReleases {
   private platform = emptyPlatform;
   private ringState = '';
 
-  constructor(private readonly setup: LiveReleasesSetup) {}
+  constructor(private readonly setup: LiveReleasesSetup) {
+    this.records = new ServedRecords(setup, (subject, problem) => this.reportOnce(subject, problem));
+  }
 
   /** @returns the live release of each remote, including hosts; empty before the first release */
   async all(): Promise<ReleaseState['live']> {
@@ -94,7 +99,7 @@ export class LiveReleases {
   async record(remote: string, version: string): Promise<SignedRelease | undefined> {
     if (!isReleaseName(remote, version)) return undefined;
     if (this.ringState === '') await this.all();
-    return this.read(remote, version);
+    return this.records.read(this.ring, remote, version);
   }
 
   /** @returns true if the version is live for all sessions, or was before it was replaced or rolled back */
@@ -144,15 +149,17 @@ export class LiveReleases {
       await this.refreshTrust();
       const remotes = remotesOf(this.ring);
       const { only = remotes, except = [] } = this.setup;
-      const channels = await readChannels(
-        remotes.filter((remote) => only.includes(remote) && !except.includes(remote)),
-        (remote) => this.readChannel(remote),
+      const own = remotes.filter((remote) => only.includes(remote) && !except.includes(remote));
+      const channels = await readChannelsOfTrains(own, remotes, (remote) => this.readChannel(remote));
+      const { held, lines } = await this.heldVersions(channels, own);
+      const found = await Promise.all(
+        own.map((remote) => this.poll(remote, channels.get(remote) ?? emptyChannel, lines.get(remote) ?? [])),
       );
-      const found = await this.served(channels);
       this.known = {
         live: new Map(found.flatMap(({ live }) => (live ? [[live.remote, live]] : []))),
         canaries: new Map(found.flatMap(({ canary }) => (canary ? [[canary.release.remote, canary]] : []))),
         unrendered: new Set(found.filter(({ isRendered }) => !isRendered).map(({ remote }) => remote)),
+        held,
       };
       this.knownChannels = channels;
       this.reportOnce('store', undefined);
@@ -194,7 +201,7 @@ export class LiveReleases {
     this.ringState = state;
     this.platform = emptyPlatform;
     this.channels.clear();
-    this.records.clear();
+    this.records.delete();
     if (!this.ring.servers?.some(({ role }) => role === 'registry')) this.useGrants(emptyPlatform.grants);
   }
 
@@ -205,7 +212,7 @@ export class LiveReleases {
     for (const remote of new Set([...before.keys(), ...grants.keys()])) {
       if (before.get(remote) === grants.get(remote)) continue;
       this.channels.delete(remote);
-      for (const key of this.records.keys()) if (key.startsWith(`${remote} `)) this.records.delete(key);
+      this.records.delete(remote);
     }
   }
 
@@ -220,69 +227,36 @@ export class LiveReleases {
     return channel;
   }
 
-  /** If a member of a train cannot be served, the others stay at their former versions, too (decision 0222). */
-  private async served(channels: ReadonlyMap<string, Channel>): Promise<StoreState[]> {
-    const states = await Promise.all([...channels].map(([remote, channel]) => this.poll(remote, channel)));
-    const versions = new Map(states.map(({ remote, live }) => [remote, live?.version]));
-    const broken = brokenTrains(
-      channels,
-      (remote) => versions.get(remote) === channels.get(remote)?.line.at(-1),
-    );
-    const names = [...broken].join(', ');
-    this.reportOnce(
-      'trains',
-      names ? `A member is not served, so none of the train is: ${names}` : undefined,
-    );
-    return broken.size === 0
-      ? states
-      : Promise.all(
-          states.map((state) => this.beforeTrain(state, channels.get(state.remote) ?? emptyChannel, broken)),
-        );
+  private async heldVersions(
+    channels: ReadonlyMap<string, Channel>,
+    own: readonly string[],
+  ): Promise<HeldVersions> {
+    const isServed = async (remote: string, version: string) =>
+      own.includes(remote)
+        ? (await this.records.read(this.ring, remote, version)) !== undefined
+        : this.records.has(this.ring, remote, version);
+    const versions = await heldVersions({ channels, isServed });
+    const problem = versions.held.map(holdText).join('. ');
+    this.reportOnce('trains', problem === '' ? undefined : problem);
+    return versions;
   }
 
-  private async beforeTrain(
-    state: StoreState,
-    channel: Channel,
-    broken: ReadonlySet<string>,
-  ): Promise<StoreState> {
-    if (!broken.has(trainOf(channel) ?? '')) return state;
-    const { live: _, ...rest } = state;
-    const live = await this.latest(state.remote, channel.line.slice(0, -1));
-    return { ...rest, ...(live && { live }) };
-  }
-
-  private async poll(remote: string, channel: Channel): Promise<StoreState> {
-    const live = await this.latest(remote, channel.line);
+  private async poll(remote: string, channel: Channel, line: Channel['line']): Promise<StoreState> {
+    const live = await this.latest(remote, line);
     const { isRendered } = channel;
     if (!live || !channel.canary) return { remote, isRendered, ...(live && { live }) };
     const { began, percent, version } = channel.canary;
-    const release = await this.read(remote, version);
+    const release = await this.records.read(this.ring, remote, version);
     return { remote, isRendered, live, ...(release && { canary: { began, percent, release } }) };
   }
 
   /** The latest version of the line that may be served. */
   private async latest(remote: string, line: Channel['line']): Promise<SignedRelease | undefined> {
     for (const version of [...line].reverse()) {
-      const release = await this.read(remote, version);
+      const release = await this.records.read(this.ring, remote, version);
       if (release) return release;
     }
     return undefined;
-  }
-
-  private async read(remote: string, version: string): Promise<SignedRelease | undefined> {
-    const key = `${remote} ${version}`;
-    const known = this.records.get(key);
-    if (known) return known;
-    try {
-      const release = await readRelease(this.setup.store, this.ring, remote, version);
-      if (release) await this.setup.files.provide(release);
-      if (release) this.records.set(key, release);
-      this.reportOnce(key, undefined);
-      return release;
-    } catch (error) {
-      this.reportOnce(key, `${key} is not served: ${messageOf(error)}`);
-      return undefined;
-    }
   }
 
   private reportOnce(subject: string, problem: string | undefined): void {

@@ -6,6 +6,13 @@ export const releases = {
     'This server has no release registry, so releases can only be viewed here. The buttons below show the command for each change.',
   frozen:
     'Releases are frozen since {{time}}, by {{who}}: {{reason}}. Meanwhile, no canary starts and nothing is promoted; rollbacks are possible.',
+  held: {
+    members:
+      'The train of {{time}} is held: {{members}} are not live, and their former versions are, because the train cannot be served as a set.',
+    'not-served': 'The release {{member}} is rejected.',
+    'not-counted': 'Entry {{entry}} of the journal, for {{member}}, does not count any more.',
+    end: 'The hold ends when that is repaired, when another version of {{members}} becomes live, or when a person of the platform takes the train back by:',
+  },
   pending: {
     promote: 'Waits for approval: {{version}} for all sessions.',
     canary: 'Waits for approval: {{version}} for {{percent}}% of the sessions.',

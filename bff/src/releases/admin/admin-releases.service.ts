@@ -39,13 +39,23 @@ export class AdminReleasesService {
   ) {}
 
   async list(): Promise<AdminReleaseList> {
-    await this.store.readState();
+    const { held } = await this.store.readState();
     const remotes = await Promise.all(remotesOf(this.store.keys).map((remote) => this.describe(remote)));
     const { freeze } = this.store;
     return {
       remotes,
       hasOperator: this.registry.isConfigured,
       freeze: freeze ? { by: freeze.by, reason: freeze.reason, at: freeze.at } : null,
+      heldTrains: held.map(({ id, at, members, missing }) => ({
+        ...{ id, at },
+        members: [...members],
+        missing: missing.map(({ remote, version, sequence, cause }) => ({
+          remote,
+          version,
+          sequence,
+          cause,
+        })),
+      })),
     };
   }
 
@@ -128,7 +138,12 @@ export class AdminReleasesService {
 
   /** The latest release among the live versions with a valid signature. */
   private async served(remote: string, { line }: Channel): Promise<string | undefined> {
-    const live = (await this.store.readState()).live.get(remote)?.version;
+    const state = await this.store.readState();
+    const live = state.live.get(remote)?.version;
+    const isHeld = state.held.some(({ members }) =>
+      members.some((member) => member.remote === remote && member.version === line.at(-1)),
+    );
+    if (isHeld) return live;
     // A change is in the journal before pages use it.
     return line.at(-1) && (await this.store.record(remote, line.at(-1) ?? '')) ? line.at(-1) : live;
   }

@@ -3627,6 +3627,7 @@ export interface components {
                 /** Format: date-time */
                 at: string;
             } | null;
+            heldTrains: components["schemas"]["HeldTrain"][];
         };
         AdminReview: {
             id: string;
@@ -4486,6 +4487,22 @@ export interface components {
             checks: {
                 [key: string]: "up" | "down";
             };
+        };
+        HeldTrain: {
+            id: string;
+            /** Format: date-time */
+            at: string;
+            members: {
+                remote: string;
+                version: string;
+            }[];
+            missing: {
+                remote: string;
+                version: string;
+                sequence: number;
+                /** @enum {string} */
+                cause: "not-served" | "not-counted";
+            }[];
         };
         HideReviewRequest: {
             version: number;

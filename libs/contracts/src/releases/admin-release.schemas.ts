@@ -116,6 +116,27 @@ export const remoteReleases = z
   .meta({ id: 'RemoteReleases' });
 export type RemoteReleases = z.infer<typeof remoteReleases>;
 
+/** A train that cannot be served as a set, so its members stay at their former versions (decision 0222). */
+const heldTrain = z
+  .object({
+    id: z.string(),
+    /** The time at which it was made. */
+    at: z.iso.datetime(),
+    /** The versions that are not live, though they are the last ones of their journals. */
+    members: z.array(z.object({ remote: z.string(), version })),
+    /** The members that hold the others: a release that is rejected, or an entry that does not count any more. */
+    missing: z.array(
+      z.object({
+        remote: z.string(),
+        version,
+        sequence: count,
+        cause: z.enum(['not-served', 'not-counted']),
+      }),
+    ),
+  })
+  .meta({ id: 'HeldTrain' });
+export type HeldTrain = z.infer<typeof heldTrain>;
+
 export const adminReleaseList = z
   .object({
     remotes: z.array(remoteReleases),
@@ -123,6 +144,8 @@ export const adminReleaseList = z
     hasOperator: z.boolean(),
     /** Null unless releases are frozen: then no canary starts, and nothing is promoted. */
     freeze: freeze.nullable(),
+    /** Empty unless a train is held. */
+    heldTrains: z.array(heldTrain),
   })
   .meta({ id: 'AdminReleaseList' });
 export type AdminReleaseList = z.infer<typeof adminReleaseList>;

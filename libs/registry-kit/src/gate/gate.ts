@@ -4,6 +4,7 @@ import { type Finding } from './findings.js';
 import { checkEventNames, checkRemovedEvents } from './contributions/events.js';
 import { checkLinks, checkNamedPages, checkRemovedNames } from './contributions/links.js';
 import { checkSlotModules } from './contributions/slots.js';
+import { withHolds } from '../trains/held-trains.js';
 import { checkAgainstLive, checkRemovedPaths, checkPaths, type LiveSet } from './live.js';
 
 /** The checks that need only the build and, if they are known, the paths in its sources. */
@@ -42,9 +43,9 @@ export async function checkRelease(
   live: LiveSet,
   givesUp: readonly string[] = [],
 ): Promise<Finding[]> {
-  return [
-    ...checkBuild(candidate),
+  const findings = [
     ...(await checkReplacement(candidate.record, live, givesUp)),
     ...(await checkAgainstLive(candidate.record, live)),
   ];
+  return [...checkBuild(candidate), ...withHolds(findings, live.held)];
 }

@@ -6,6 +6,7 @@ import { remotesOf, type Trust } from '../platform/trust.js';
 import { type ApiDocument, apiDocument } from '../operations/api-document.js';
 import { parseJson, readRelease } from '../release-records.js';
 import { InvalidSignature } from '../release-signature.js';
+import { type HeldVersions, heldVersions } from '../trains/held-trains.js';
 import { readChannels } from '../trains/read-channels.js';
 import { type Api, type Candidate, type Declarations, isScript, type UnsignedRelease } from './candidate.js';
 import { type LiveSet } from './live.js';
@@ -28,7 +29,7 @@ export async function liveRelease(
 async function lastValid(
   { store, ring }: Pick<ReleaseSource, 'store' | 'ring'>,
   remote: string,
-  { line }: Channel,
+  { line }: Pick<Channel, 'line'>,
 ): Promise<SignedRelease | undefined> {
   for (const version of [...line].reverse()) {
     const release = await readRelease(store, ring, remote, version).catch(unlessRejected);
@@ -51,7 +52,15 @@ export async function liveSet(
   const remotes = remotesOf(ring);
   const channels = await readChannels(remotes, (remote) => readChannel(store, ring, remote));
   const channelOf = (remote: string) => channels.get(remote) ?? emptyChannel;
-  const live = await collected(remotes, (remote) => lastValid(source, remote, channelOf(remote)));
+  const isServed = async (remote: string, version: string) =>
+    (await readRelease(store, ring, remote, version).catch(unlessRejected)) !== undefined;
+  const liveOf = ({ lines }: HeldVersions) =>
+    collected(remotes, (remote) => lastValid(source, remote, { line: lines.get(remote) ?? [] }));
+  const before = await heldVersions({ channels, isServed });
+  const changing = new Set(coming.map(({ remote }) => remote));
+  // The change of a missing member ends the hold of its train, so the other members are at the versions of the train.
+  const after = before.held.length > 0 ? await heldVersions({ channels, isServed, changing }) : before;
+  const live = await liveOf(after);
   // A release has to be compatible with the canaries too.
   const canaries = await collected(remotes, (remote) => canaryRelease(source, remote, channelOf(remote)));
   const present = [...live, ...canaries];
@@ -59,7 +68,8 @@ export async function liveSet(
   return {
     api: await source.readApi(),
     releases: [...staying, ...coming],
-    replaced: live,
+    replaced: after === before ? live : await liveOf(before),
+    held: before.held,
     typesOf: (release) => typesOf(source, release, together),
     documentOf: (release) => documentOf(source, release, together),
     scriptsOf: (release) => scriptsOf(source, release, together),

@@ -11,6 +11,7 @@ import { isBelow, overlaps, reservedPrefix } from '../route-prefixes.js';
 import { checkEvents } from './contributions/events.js';
 import { checkLinkPrefix } from './contributions/links.js';
 import { checkSlots } from './contributions/slots.js';
+import { type HeldTrain } from '../trains/held-trains.js';
 import { missingTypes, typeProblems } from './types.js';
 
 export interface LiveSet {
@@ -26,6 +27,8 @@ export interface LiveSet {
   readonly api: Api;
   /** Live releases of the remotes that are being replaced. */
   readonly replaced?: readonly UnsignedRelease[];
+  /** Trains whose members are at their former versions before the change. */
+  readonly held?: readonly HeldTrain[];
 }
 
 export async function checkAgainstLive(release: UnsignedRelease, live: LiveSet): Promise<Finding[]> {

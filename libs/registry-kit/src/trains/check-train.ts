@@ -2,6 +2,7 @@ import { type UnsignedRelease } from '../gate/candidate.js';
 import { type Finding } from '../gate/findings.js';
 import { checkReplacement } from '../gate/gate.js';
 import { checkAgainstLive, type LiveSet } from '../gate/live.js';
+import { withHolds } from './held-trains.js';
 import { checkSlots } from '../gate/contributions/slots.js';
 
 /**
@@ -23,7 +24,7 @@ export async function checkTrain(
   }
   for (const other of others)
     findings.push(...checkSlots(other, without(live.releases, other)).map(at(other)));
-  return distinct(findings.map((finding) => withHint(finding, others)));
+  return withHolds(distinct(findings.map((finding) => withHint(finding, others))), live.held);
 }
 
 const without = (releases: readonly UnsignedRelease[], { remote }: UnsignedRelease): UnsignedRelease[] =>

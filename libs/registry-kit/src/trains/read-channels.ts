@@ -25,6 +25,28 @@ export async function readChannels(
   }
 }
 
+/**
+ * Reads the journals of remotes, and of the other members of their trains: whether a train is served as a set depends on
+ * all of them.
+ * @param known remotes that have a journal
+ */
+export async function readChannelsOfTrains(
+  remotes: readonly string[],
+  known: readonly string[],
+  read: (remote: string) => Promise<Channel>,
+): Promise<ReadonlyMap<string, Channel>> {
+  let names = remotes;
+  for (;;) {
+    const channels = await readChannels(names, read);
+    const members = [...channels.values()]
+      .flatMap(({ trains }) => trains)
+      .flatMap((train) => train.members.map(({ remote }) => remote));
+    const more = new Set(members.filter((remote) => known.includes(remote) && !channels.has(remote)));
+    if (more.size === 0) return channels;
+    names = [...names, ...more];
+  }
+}
+
 /** @returns the remotes whose journal ends before an entry of a train that another journal contains */
 function remotesBehind(channels: ReadonlyMap<string, Channel>): string[] {
   const members = [...channels.values()].flatMap(({ trains }) => trains).flatMap((train) => train.members);

@@ -1,23 +1,37 @@
 import { type SignedRelease } from '@academy/contracts/releases/release.schemas';
-import { type Train } from '@academy/contracts/releases/train.schemas';
+import { type Train, type TrainMember } from '@academy/contracts/releases/train.schemas';
 import { type Channel, emptyChannel, lastLiveEvent, withEvent } from '../channel.js';
 import { type UnsignedRelease } from '../gate/candidate.js';
 import { checkRemovedEvents } from '../gate/contributions/events.js';
-import { type Finding } from '../gate/findings.js';
+import { type Finding, findingOf } from '../gate/findings.js';
 import { liveSet, type ReleaseSource } from '../gate/live-set.js';
 import { checkTrain } from './check-train.js';
-import { InvalidTransition, readChannelForChange } from '../journal.js';
+import { isUncounted } from './held-trains.js';
+import { InvalidTransition, readChannel, readChannelForChange } from '../journal.js';
 import { type TeamKey } from '../release-signature.js';
 import { MemberChanged, type MemberChange, type TrainChange, writeTrain } from './write-train.js';
+
+type Member = Pick<TrainMember, 'remote' | 'version'>;
+
+/** The state that a train leaves which was made, and then did not fit. */
+export interface RevokedTrain {
+  readonly id: string;
+  /** The members that are at their former versions again. */
+  readonly back: readonly Member[];
+  /** The members that are still at the versions of the train. */
+  readonly staying: readonly Member[];
+  /** The reason why the rollback failed; absent if it did not. */
+  readonly problem?: string;
+}
 
 /** The set of a train does not fit. */
 export class IncompatibleTrain extends Error {
   override readonly name = 'IncompatibleTrain';
 
-  /** @param isRevoked true if the train had been made, and was rolled back */
+  /** @param made set if the train had been made */
   constructor(
     readonly findings: readonly Finding[],
-    readonly isRevoked = false,
+    readonly made?: RevokedTrain,
   ) {
     super('The train does not fit the live releases');
   }
@@ -48,7 +62,7 @@ interface JudgedTrain extends TrainChange {
 /**
  * Makes the train, and judges it again, because remotes that are no members may have changed meanwhile (decision 0110).
  * A train that no longer fits is rolled back as a set.
- * @throws IncompatibleTrain after it was rolled back, and the errors of `writeTrain`
+ * @throws IncompatibleTrain with what became of the train, and the errors of `writeTrain`, after which it is not made
  */
 export async function makeTrain(
   source: ReleaseSource & { readonly key: TeamKey },
@@ -59,18 +73,57 @@ export async function makeTrain(
   const api = await source.readApi();
   const { replaced = [] } = await liveSet({ ...source, readApi: async () => api });
   const train = await writeTrain(source, change);
-  const live = await liveSet({ ...source, readApi: async () => api });
-  const findings = [
+  const findings = await checkedAgain({ ...source, readApi: async () => api }, releases, replaced).catch(
+    (error: unknown) => [
+      findingOf('trains')(`train ${train.id}`, `it could not be checked again: ${messageOf(error)}`),
+    ],
+  );
+  if (findings.length === 0) return train;
+  throw new IncompatibleTrain(findings, await revoked(source, change, train));
+}
+
+async function checkedAgain(
+  source: ReleaseSource,
+  releases: readonly SignedRelease[],
+  replaced: readonly UnsignedRelease[],
+): Promise<Finding[]> {
+  const live = await liveSet(source);
+  return [
     // Another remote may have become live meanwhile that needs an event which a member no longer emits.
     ...releases.flatMap((release) => checkRemovedEvents(release, { ...live, replaced })),
     ...(await checkTrain(releases, live)),
   ];
-  if (findings.length === 0) return train;
-  const members = await membersBefore(source, train);
-  if (members.length > 0)
-    await writeTrain(source, { ...change, kind: 'rollback', reason: CONCURRENT_RELEASE, members });
-  throw new IncompatibleTrain(findings, true);
 }
+
+/** The train is live already, so a rollback that fails is reported, and is no reason of the rejection. */
+async function revoked(
+  source: ReleaseSource & { readonly key: TeamKey },
+  change: TrainChange,
+  train: Train,
+): Promise<RevokedTrain> {
+  const { id } = train;
+  try {
+    const members = await membersBefore(source, train);
+    if (members.length > 0)
+      await writeTrain(source, { ...change, kind: 'rollback', reason: CONCURRENT_RELEASE, members });
+    const back = members.map(memberOf);
+    return { id, back, staying: await membersAt(source, train) };
+  } catch (error) {
+    const staying = await membersAt(source, train).catch(() => train.members.map(memberOf));
+    return { id, back: [], staying, problem: messageOf(error) };
+  }
+}
+
+/** @returns the members whose last version is that of the train */
+async function membersAt({ store, ring }: ReleaseSource, { members }: Train): Promise<Member[]> {
+  const found: Member[] = [];
+  for (const { remote, version } of members)
+    if ((await readChannel(store, ring, remote)).line.at(-1) === version) found.push({ remote, version });
+  return found;
+}
+
+const memberOf = ({ remote, version }: Member): Member => ({ remote, version });
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
  * @returns what a rollback of the train changes: members that had a version before, and still have that of the train
@@ -91,8 +144,11 @@ async function membersBefore(
   { id, members }: Train,
 ): Promise<MemberChange[]> {
   const changes: MemberChange[] = [];
-  for (const { remote } of members) {
+  for (const member of members) {
+    const { remote } = member;
     const seen = await readChannelForChange(store, ring, remote);
+    // Its entry does not count any more, so it is at the version before the train.
+    if (isUncounted(seen, id, member)) continue;
     const version = versionBefore(seen, id);
     if (lastLiveEvent(seen)?.train !== id) {
       if (version !== undefined && seen.line.at(-1) === version) continue;

@@ -158,15 +158,6 @@ describe('a train [0222]', () => {
     expect(await versions(reader)).toEqual(all('2'));
   });
 
-  it('is not served at all while the record of one member is rejected, until something else is changed', async () => {
-    await train('2');
-    await writeFile(join(store.folder, 'mf_learner/2/release.json'), '{}');
-    expect(await versions()).toEqual(all('1'));
-    expect(problems).toContainEqual(expect.stringContaining('A member is not served'));
-    await promote(ours, { remote: 'mf_catalog', version: '1' });
-    expect(await versions()).toEqual({ shell: '2', mf_catalog: '1', mf_learner: '1' });
-  });
-
   it.each([
     ['nested too deeply', `{"x":${'['.repeat(20_000)}${']'.repeat(20_000)},`],
     ['too large', `{${' '.repeat(9_000_000)}`],

@@ -60,6 +60,35 @@ describe('the list of releases in the admin area', () => {
     expect(screen.queryByText(/frozen/)).toBeNull();
   });
 
+  it('says that a train is held: its members, the reason, and what ends it, and says nothing otherwise [0222]', async () => {
+    const at = '2026-01-01T00:00:00.000Z';
+    const members = [
+      { remote: 'shell', version: '2.0.0' },
+      { remote: 'mf_catalog', version: '2.1.0' },
+      { remote: 'mf_notes', version: '1.0.0' },
+    ];
+    const missing = [
+      { remote: 'mf_catalog', version: '2.1.0', sequence: 7, cause: 'not-served' },
+      { remote: 'mf_notes', version: '1.0.0', sequence: 3, cause: 'not-counted' },
+    ];
+    const held = open({ ...aReleaseList(aRemote()), heldTrains: [{ id: 'a1', at, members, missing }] });
+    await card();
+    const notice = screen.getByText(/^The train of 1 Jan 2026, .* is held/);
+    for (const text of [
+      'Site frame 2.0.0, Catalogue 2.1.0, mf_notes 1.0.0 are not live',
+      'The release Catalogue 2.1.0 is rejected. Entry 3 of the journal, for mf_notes 1.0.0, does not count any more.',
+      'another version of Catalogue, mf_notes becomes live',
+      'npm run release -- train-rollback a1',
+    ])
+      expect(notice).toHaveTextContent(text);
+    held.unmount();
+    // An older BFF lists none.
+    const { heldTrains: _, ...older } = aReleaseList(aRemote());
+    open(older);
+    await card();
+    expect(screen.queryByText(/is held/)).toBeNull();
+  });
+
   it('shows the changes of a remote that wait for an approval, and the command of the approver', async () => {
     const change = { version: '1.2.0', reason: 'new filters', at: '2026-01-02T00:00:00.000Z' };
     const pending = [

@@ -14,6 +14,7 @@ import { CanaryDialog } from './dialogs/canary-dialog.js';
 import { PromoteDialog, RollBackDialog, RevertDialog } from './dialogs/decision-dialogs.js';
 import { PreviewDialog } from './dialogs/preview-dialog.js';
 import { type DialogProps } from './dialogs/release-dialog.js';
+import { HeldTrains } from './held-trains.js';
 import { RemoteCard, type ReleaseAction } from './remote-card.js';
 import { useHeadingFocus } from './use-heading-focus.js';
 import { useAuthorName } from './use-release-name.js';
@@ -49,7 +50,7 @@ export function ReleaseAdmin() {
     <Stack gap={5}>
       <p className={classes.description}>{t('releases.description')}</p>
       <QueryState query={query} failedTitle={t('releases.failed')} skeleton={<CardSkeletons />}>
-        {({ remotes, hasOperator, freeze }) => (
+        {({ remotes, hasOperator, freeze, heldTrains }) => (
           <>
             <Stale query={query} />
             {freeze && (
@@ -61,6 +62,7 @@ export function ReleaseAdmin() {
                 })}
               </Notice>
             )}
+            <HeldTrains trains={heldTrains} />
             {!hasOperator && <Notice>{t('releases.byCommandOnly')}</Notice>}
             {remotes.length === 0 && (
               <EmptyState title={t('releases.empty')}>{t('releases.emptyText')}</EmptyState>

@@ -70,6 +70,9 @@ function wordsOf(change: ReleaseChange, app: string): string[] {
 export const approveCommand = (remote: string, id: string): string =>
   `npm run release -- approve ${remote} ${id}`;
 
+/** @returns the command of a person of the platform that takes all members of a train back */
+export const trainRollbackCommand = (id: string): string => `npm run release -- train-rollback ${id}`;
+
 /** Validity of a preview link. */
 export const PREVIEW_HOURS = 24;
 

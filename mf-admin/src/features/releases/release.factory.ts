@@ -80,4 +80,5 @@ export const aReleaseList = (...remotes: RemoteReleases[]): AdminReleaseList => 
   remotes,
   hasOperator: true,
   freeze: null,
+  heldTrains: [],
 });

@@ -85,7 +85,9 @@ export class ChangesService {
     if (!release) throw generalErrors.NOT_FOUND(`There is no ${remote} ${request.version}`);
     const givesUp = makesLive(request) ? (request.givesUp ?? []) : undefined;
     if (makesLive(request) || request.kind === 'rollback')
-      await requireCompatible(this.source(state), release, givesUp).catch(rejected);
+      await requireCompatible(this.source(state), release, givesUp, request.kind === 'canary').catch(
+        rejected,
+      );
     return { remote, request, seen, release };
   }
 
@@ -201,7 +203,8 @@ function rejected(error: unknown): never {
 
 function outcomeOf({ revoked }: IncompatibleRelease): string | undefined {
   if (!revoked) return undefined;
-  const { live } = revoked;
+  const { live, problem } = revoked;
+  if (problem !== undefined) return `It was written, and its rollback failed: ${problem}. Read the journal`;
   return live
     ? `It was rolled back, ${live} is live`
     : 'It is its first release, so it stays: release another one';
