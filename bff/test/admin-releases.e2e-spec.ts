@@ -121,7 +121,7 @@ describe('releases in the admin [F10]', () => {
         missing: [{ remote: GRANTED, version: '2', sequence: 2, cause: 'not-served' }],
       },
     ]);
-    expect((await ours(GRANTED)).live).toMatchObject({ version: '1' });
+    expect((await ours(GRANTED)).live).toMatchObject({ version: '1', reason: 'test' });
   });
 
   it('an admin starts a canary, widens it, promotes it and rolls back; the journal names the admin', async () => {

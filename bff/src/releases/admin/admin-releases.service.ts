@@ -124,7 +124,7 @@ export class AdminReleasesService {
     return {
       remote,
       owner: ownerOf(keys, remote) ?? { team: '', contact: '' },
-      live: version ? await statusOf(version, lastLiveEvent(channel), 0) : null,
+      live: version ? await statusOf(version, madeLive(channel, version), 0) : null,
       canary: canary
         ? { ...(await statusOf(canary.version, began, canary.began)), percent: canary.percent }
         : null,
@@ -148,3 +148,11 @@ export class AdminReleasesService {
     return line.at(-1) && (await this.store.record(remote, line.at(-1) ?? '')) ? line.at(-1) : live;
   }
 }
+
+/** @returns the entry that made the version live, which may be a former one while a train is held */
+const madeLive = (channel: Channel, version: string): ChannelEvent | undefined =>
+  channel.line.at(-1) === version
+    ? lastLiveEvent(channel)
+    : channel.events.findLast(
+        (event) => event.version === version && (event.kind === 'promote' || event.kind === 'rollback'),
+      );

@@ -26,7 +26,7 @@ export async function liveRelease(
   return lastValid(source, remote, await readChannel(source.store, source.ring, remote));
 }
 
-async function lastValid(
+export async function lastValid(
   { store, ring }: Pick<ReleaseSource, 'store' | 'ring'>,
   remote: string,
   { line }: Pick<Channel, 'line'>,
@@ -36,6 +36,20 @@ async function lastValid(
     if (release) return release;
   }
   return undefined;
+}
+
+const isValid =
+  ({ store, ring }: Pick<ReleaseSource, 'store' | 'ring'>) =>
+  async (remote: string, version: string): Promise<boolean> =>
+    (await readRelease(store, ring, remote, version).catch(unlessRejected)) !== undefined;
+
+/** @returns the versions that may be served, without those of held trains */
+export async function servedLines(
+  source: Pick<ReleaseSource, 'store' | 'ring'>,
+): Promise<HeldVersions['lines']> {
+  const { store, ring } = source;
+  const channels = await readChannels(remotesOf(ring), (remote) => readChannel(store, ring, remote));
+  return (await heldVersions({ channels, isServed: isValid(source) })).lines;
 }
 
 /**
@@ -52,8 +66,7 @@ export async function liveSet(
   const remotes = remotesOf(ring);
   const channels = await readChannels(remotes, (remote) => readChannel(store, ring, remote));
   const channelOf = (remote: string) => channels.get(remote) ?? emptyChannel;
-  const isServed = async (remote: string, version: string) =>
-    (await readRelease(store, ring, remote, version).catch(unlessRejected)) !== undefined;
+  const isServed = isValid(source);
   const liveOf = ({ lines }: HeldVersions) =>
     collected(remotes, (remote) => lastValid(source, remote, { line: lines.get(remote) ?? [] }));
   const before = await heldVersions({ channels, isServed });

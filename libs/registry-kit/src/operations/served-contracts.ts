@@ -1,7 +1,7 @@
 import { type ServedContract } from '@academy/contracts/releases/registry.schemas';
 import { type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { type Channel, emptyChannel } from '../channel.js';
-import { documentOf, type ReleaseSource, unlessRejected } from '../gate/live-set.js';
+import { documentOf, type ReleaseSource, servedLines, unlessRejected } from '../gate/live-set.js';
 import { isSame, verificationOf, type Verification } from '../journal-cache.js';
 import { readChannel } from '../journal.js';
 import { remotesOf } from '../platform/trust.js';
@@ -24,10 +24,12 @@ export async function servedContracts(
 ): Promise<ServedContract[]> {
   const remotes = remotesOf(source.ring);
   const channels = await readChannels(remotes, (remote) => readChannel(source.store, source.ring, remote));
+  const lines = await servedLines(source);
   const contracts = await Promise.all(
     remotes.map(async (remote) => {
       const read = (version: string) => cache.read(source, remote, version);
-      return contractsOf(read, channels.get(remote) ?? emptyChannel, await previews(remote));
+      const channel = channels.get(remote) ?? emptyChannel;
+      return contractsOf(read, channel, await previews(remote), lines.get(remote) ?? []);
     }),
   );
   return contracts.flat();
@@ -37,14 +39,18 @@ async function contractsOf(
   read: (version: string) => Promise<Contract | undefined>,
   { canary, line }: Channel,
   previews: readonly string[],
+  served: readonly string[],
 ): Promise<ServedContract[]> {
   const live = await firstOf([...line].reverse(), read);
+  const former = await firstOf([...served].reverse(), read);
   const other = canary && (await read(canary.version));
   const others = new Set(previews);
-  for (const served of [live, other]) others.delete(served?.version ?? '');
+  for (const one of [live, former, other]) others.delete(one?.version ?? '');
   const previewed = await Promise.all([...others].map(read));
   return [
     ...(live ? [{ ...live, channel: 'live' as const }] : []),
+    // While a train is held, the release before it is served, and that of the train is when the hold ends.
+    ...(former && former.version !== live?.version ? [{ ...former, channel: 'live' as const }] : []),
     ...(other ? [{ ...other, channel: 'canary' as const }] : []),
     ...previewed.flatMap((contract) => (contract ? [{ ...contract, channel: 'preview' as const }] : [])),
   ];

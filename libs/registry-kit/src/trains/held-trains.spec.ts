@@ -9,6 +9,7 @@ import { liveSet } from '../gate/live-set.js';
 import { type SigningContext } from '../journal.js';
 import { LiveReleases, type LiveReleasesSetup } from '../live-releases.js';
 import { LocalFolderFiles } from '../local-files.js';
+import { servedContracts } from '../operations/served-contracts.js';
 import { readRelease } from '../release-records.js';
 import { anActor, aServer, aTeam, promote, publish, upload, writeKeyRing } from '../testing.js';
 import { membersSeen } from './testing.js';
@@ -215,6 +216,18 @@ describe('the gate, while a train is held [0222]', () => {
     expect(await releasesOf()).toEqual(served('1'));
     expect(await releasesOf('mf_admin')).toEqual(served('1', { mf_admin: '3' }));
     expect(await releasesOf('mf_learner')).toEqual(served('2', { mf_learner: '3' }));
+  });
+
+  it('lists for changes of the API the releases that are served, and those that are when the hold ends', async () => {
+    await train('2');
+    await breakRecord('mf_learner', '2');
+    const contracts = await servedContracts(ours, async () => []);
+    expect(contracts.map(({ remote, version, channel }) => `${remote} ${version} ${channel}`).sort()).toEqual(
+      [
+        ...['mf_admin 1 live', 'mf_catalog 1 live', 'mf_catalog 2 live', 'mf_learner 1 live'],
+        ...['shell 1 live', 'shell 2 live'],
+      ],
+    );
   });
 
   it('adds the train, its members and the end of the hold to its findings', async () => {
