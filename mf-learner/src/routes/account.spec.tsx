@@ -48,7 +48,7 @@ describe('the account settings', () => {
 
   it('redirect a visitor to the log-in and back [S-013]', async () => {
     const { path } = open({ user: null });
-    await waitFor(() => expect(path()).toBe('/auth?returnTo=%2Fdashboard%2Faccount'));
+    await waitFor(() => expect(path()).toBe('/shell/signup?returnTo=%2Fdashboard%2Faccount'));
   });
 
   it('show a Retry button if they cannot be loaded', async () => {
@@ -146,7 +146,7 @@ describe('the account settings', () => {
     it('can be reset by a mailed code if it is forgotten [CON-31]', async () => {
       open({});
       const link = await screen.findByRole('link', { name: 'Forgot your password? Mail me a code' });
-      expect(link).toHaveAttribute('href', '/login?forgot');
+      expect(link).toHaveAttribute('href', '/shell/login?forgot');
     });
 
     it('is set for the first time by a mailed code [CON-31]', async () => {

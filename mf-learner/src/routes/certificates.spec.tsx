@@ -205,6 +205,6 @@ describe('the page of a certificate', () => {
 
   it('redirects a visitor to the log-in', async () => {
     const { path } = open([], null);
-    await waitFor(() => expect(path()).toMatch(/^\/auth\?returnTo=/));
+    await waitFor(() => expect(path()).toMatch(/^\/shell\/signup\?returnTo=/));
   });
 });

@@ -58,7 +58,7 @@ describe('the dashboard', () => {
 
   it('redirects a visitor to /auth [S-244]', async () => {
     const { path } = openDashboard({ user: null });
-    await waitFor(() => expect(path()).toMatch(/^\/auth/));
+    await waitFor(() => expect(path()).toMatch(/^\/shell\/signup\?/));
   });
 
   it('shows the tabs with their counts [S-245]', async () => {
@@ -96,13 +96,16 @@ describe('the dashboard', () => {
       at: '/dashboard?tab=history',
     });
     const link = await screen.findByRole('link', { name: 'Certified Ethical Hacker' });
-    expect(link).toHaveAttribute('href', `/workshop/${ID}`);
+    expect(link).toHaveAttribute('href', `/catalog/workshop/${ID}`);
     expect(screen.getByText('Registered')).toBeVisible();
   });
 
   it('offers Browse Courses and Fix My Enrollments if there is no course [S-251]', async () => {
     openDashboard({ at: '/dashboard?tab=courses' });
-    expect(await screen.findByRole('link', { name: 'Browse Courses' })).toHaveAttribute('href', '/course');
+    expect(await screen.findByRole('link', { name: 'Browse Courses' })).toHaveAttribute(
+      'href',
+      '/catalog/courses',
+    );
     expect(screen.getByRole('button', { name: 'Fix My Enrollments' })).toBeEnabled();
   });
 
@@ -117,7 +120,7 @@ describe('the dashboard', () => {
     openDashboard({ at: '/dashboard?tab=workshops' });
     expect(await screen.findByRole('link', { name: 'Browse Workshops' })).toHaveAttribute(
       'href',
-      '/workshop',
+      '/catalog/workshops',
     );
   });
 

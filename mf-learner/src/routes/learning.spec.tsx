@@ -92,7 +92,7 @@ describe('the page of a course', () => {
     openLearning('/learn/awareness', { user: null });
     expect(await screen.findByRole('link', { name: 'See the course' })).toHaveAttribute(
       'href',
-      '/course/awareness',
+      '/catalog/course/awareness',
     );
     expect(screen.getByRole('link', { name: 'Welcome' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /attackers/ })).toBeNull();
@@ -460,7 +460,7 @@ describe('the page of a lecture', () => {
       },
     });
     expect(await screen.findByRole('heading', { name: 'Course not found' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Browse Courses' })).toHaveAttribute('href', '/course');
+    expect(screen.getByRole('link', { name: 'Browse Courses' })).toHaveAttribute('href', '/catalog/courses');
   });
 
   it('shows a preview to a visitor without notes and progress', async () => {

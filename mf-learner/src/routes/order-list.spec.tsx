@@ -45,7 +45,7 @@ describe('the list of orders', () => {
   it('has one action while it is empty', async () => {
     open('/dashboard/orders', { [LIST]: { transactions: [], total: 0, page: 1 } });
     expect(await screen.findByText('No orders yet')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Browse Courses' })).toHaveAttribute('href', '/course');
+    expect(screen.getByRole('link', { name: 'Browse Courses' })).toHaveAttribute('href', '/catalog/courses');
   });
 
   it('shows an error if it cannot be loaded, and loads again', async () => {
@@ -72,6 +72,6 @@ describe('the list of orders', () => {
 
   it('redirects a visitor to /auth and back [S-244]', async () => {
     const { path } = open('/dashboard/orders/AC-1/receipt', {}, null);
-    await waitFor(() => expect(path()).toBe('/auth?returnTo=%2Fdashboard%2Forders%2FAC-1%2Freceipt'));
+    await waitFor(() => expect(path()).toBe('/shell/signup?returnTo=%2Fdashboard%2Forders%2FAC-1%2Freceipt'));
   });
 });

@@ -154,7 +154,7 @@ describe('the timeline of an order', () => {
     });
     await screen.findByRole('heading', { name: 'What has happened' });
     for (const step of steps()) expect(step).not.toMatch(/order\.steps|\{\{/);
-    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', `/course/${ID}`);
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', `/catalog/course/${ID}`);
   });
 });
 

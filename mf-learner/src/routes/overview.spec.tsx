@@ -93,7 +93,7 @@ describe('the overview of the dashboard', () => {
     expect(await screen.findByText('Enrolled')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Certified Ethical Hacker' })).toHaveAttribute(
       'href',
-      `/course/${ID}`,
+      `/catalog/course/${ID}`,
     );
   });
 
@@ -200,7 +200,7 @@ describe('the overview of the dashboard', () => {
     expect(screen.getAllByRole('link', { name: /^See its status/ })).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'See its status: Networks' })).toHaveAttribute(
       'href',
-      '/payment/callback?merchantTransactionId=O-Networks&type=course',
+      '/catalog/payment?merchantTransactionId=O-Networks&type=course',
     );
     expect(await screen.findByText(CARD_TEXT)).toBeVisible();
     expect(shown.at(-1)?.itemIds).toEqual([ID, 'paid-just-now']);

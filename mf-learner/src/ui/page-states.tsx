@@ -2,6 +2,7 @@ import { type ReactNode } from 'react';
 import { ApiError, failureCause } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, EmptyState, ErrorState } from '@academy/ui';
+import { BrowseCourses } from './browse-courses.js';
 
 export interface PageLoadFailedProps {
   readonly title: string;
@@ -46,10 +47,8 @@ export interface PageNotFoundProps {
 }
 
 export function PageNotFound({ title, text, action }: PageNotFoundProps) {
-  const { t } = useTranslation('mf_learner');
-  const courses = <Button to="/course">{t('items.browseCourses')}</Button>;
   return (
-    <EmptyState isPage title={title} action={action ?? courses}>
+    <EmptyState isPage title={title} action={action ?? <BrowseCourses />}>
       {text}
     </EmptyState>
   );

@@ -6,6 +6,7 @@ import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate, useNavigate } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Button, ErrorState, Loading, Page, PageHeading, Skeleton, TextField, TextLink } from '@academy/ui';
 import { IconCircleCheckFilled, IconCircleXFilled, IconHelpCircleFilled } from '@tabler/icons-react';
 import { SignatureCheck } from './signature-check.js';
@@ -146,6 +147,7 @@ function Found({ certificate }: { certificate: Certificate }) {
 
 function Unknown({ typed }: { typed: string }) {
   const { t } = useTranslation('mf_learner');
+  const links = useLinks();
   return (
     <section className={classes.result} data-icon-tone="warning">
       <div className={classes.verificationResult} role="status">
@@ -154,7 +156,7 @@ function Unknown({ typed }: { typed: string }) {
           <h2>{t('verify.unknown')}</h2>
           <p>{t('verify.unknownText', { number: typed.slice(0, 40) })}</p>
           <p>
-            <TextLink to="/helpdesk">{t('verify.help')}</TextLink>
+            <TextLink to={links.to('shell.support')}>{t('verify.help')}</TextLink>
           </p>
         </div>
       </div>

@@ -2,8 +2,10 @@ import { type ReactNode } from 'react';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { type EnrolledItem } from '@academy/contracts/dashboard/dashboard.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Button, CardGrid, EmptyState, ItemCard, Notice } from '@academy/ui';
 import { StatusBadge } from '@academy/ui/on-demand';
+import { BrowseCourses } from '../../ui/browse-courses.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
 import { certificateLink, continuePath, coursePath } from '../../rules/learn-paths.js';
 import { dateText, startText, statusLabel } from './enrollment-status.js';
@@ -32,10 +34,11 @@ export interface EnrolledCardProps {
 
 export function EnrolledCard({ item, level = 2, type }: EnrolledCardProps) {
   const { t } = useTranslation('mf_learner');
+  const links = useLinks();
   return (
     <ItemCard
       // S-254, CON-03: links by id; the detail page replaces it by the slug.
-      to={`/${type}/${item._id}`}
+      to={links.to(`catalog.${type}`, { slug: item._id })}
       headingLevel={level}
       title={item.title}
       image={item.image}
@@ -137,7 +140,7 @@ function NoCourses() {
       title={t('items.noCourses')}
       action={
         <>
-          <Button to="/course">{t('items.browseCourses')}</Button>
+          <BrowseCourses />
           <FixEnrollments />
         </>
       }
@@ -150,10 +153,11 @@ function NoCourses() {
 /** Empty state of My Workshops (S-253). */
 function NoWorkshops() {
   const { t } = useTranslation('mf_learner');
+  const links = useLinks();
   return (
     <EmptyState
       title={t('items.noWorkshops')}
-      action={<Button to="/workshop">{t('items.browseWorkshops')}</Button>}
+      action={<Button to={links.to('catalog.workshops')}>{t('items.browseWorkshops')}</Button>}
     >
       {t('items.noWorkshopsText')}
     </EmptyState>

@@ -3,6 +3,7 @@ import { type EnrolledItem } from '@academy/contracts/dashboard/dashboard.schema
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { filePath } from '@academy/mf-kit/typed-api';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Button, IconButton, TextLink } from '@academy/ui';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { startText } from './enrollment-status.js';
@@ -23,6 +24,7 @@ export function nextWorkshop(workshops: readonly EnrolledItem[] | null): Schedul
 export function NextWorkshop({ workshop }: { workshop: ScheduledWorkshop }) {
   const { t } = useTranslation('mf_learner');
   const { site } = useShell();
+  const links = useLinks();
   const { endsAt, joinUrl, location, slug, startsAt, title } = workshop;
   const calendar = filePath('/api/workshop/{id}/calendar.ics', { path: { id: workshop._id } });
   const withSeconds = !useLessMotion();
@@ -35,7 +37,7 @@ export function NextWorkshop({ workshop }: { workshop: ScheduledWorkshop }) {
       <div className={classes.text}>
         <p className={classes.label}>{t('overview.next')}</p>
         <h2 id="next-workshop">
-          <TextLink to={`/workshop/${slug}`} className={classes.title}>
+          <TextLink to={links.to('catalog.workshop', { slug })} className={classes.title}>
             {title}
           </TextLink>
         </h2>

@@ -1,5 +1,6 @@
 import { type Transaction } from '@academy/contracts/orders/order.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Button, Notice } from '@academy/ui';
 import { useOrders } from './use-orders.js';
 
@@ -19,6 +20,7 @@ export function useOpenPayments(userId: string | undefined) {
 /** Each links to the page that shows the progress of its payment. */
 export function OpenPayments({ payments }: { payments: readonly Transaction[] }) {
   const { t } = useTranslation('mf_learner');
+  const links = useLinks();
   return payments.map(({ itemType, orderId, title }) => {
     const result = new URLSearchParams({ merchantTransactionId: orderId, type: itemType });
     return (
@@ -29,7 +31,7 @@ export function OpenPayments({ payments }: { payments: readonly Transaction[] })
           <Button
             size="sm"
             variant="secondary"
-            to={`/payment/callback?${result.toString()}`}
+            to={`${links.to('catalog.payment')}?${result.toString()}`}
             aria-label={`${t('dashboard.confirmingLink')}: ${title}`}
           >
             {t('dashboard.confirmingLink')}

@@ -2,6 +2,7 @@ import { type OrderDetail } from '@academy/contracts/orders/order.schemas';
 import { academyTime } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Button } from '@academy/ui';
 import { orderPath } from '../../rules/order-path.js';
 import { useCheckNow } from './use-orders.js';
@@ -10,7 +11,9 @@ import classes from './orders.module.css';
 /** Actions of an order, the most useful one first. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('mf_learner');
+  const links = useLinks();
   const { accessEnded, checkoutPageUrl, itemId, itemType, orderNumber, payableUntil, status } = order;
+  const itemPage = links.to(`catalog.${itemType}`, { slug: itemId });
   return (
     <div className={classes.actionArea}>
       <div className={classes.actions}>
@@ -19,7 +22,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         )}
         {status === 'PENDING' && <CheckNow order={order} />}
         {(status === 'SUCCESS' || order.isOwned) && (
-          <Button to={`/${itemType}/${itemId}`} variant={accessEnded ? 'secondary' : 'primary'}>
+          <Button to={itemPage} variant={accessEnded ? 'secondary' : 'primary'}>
             {t(`order.${accessEnded ? 'view' : 'open'}.${itemType}`)}
           </Button>
         )}
@@ -28,7 +31,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
             {t('order.viewReceipt')}
           </Button>
         )}
-        {status === 'FAILURE' && <Button to={`/${itemType}/${itemId}`}>{t('order.retry')}</Button>}
+        {status === 'FAILURE' && <Button to={itemPage}>{t('order.retry')}</Button>}
       </div>
       {accessEnded && <p className={classes.note}>{t(`order.steps.access-ended.${itemType}`)}</p>}
       {order.isOwned && <p className={classes.note}>{t('order.owned')}</p>}

@@ -1,11 +1,13 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Button } from '@academy/ui';
 import classes from './orders.module.css';
 
 /** The order number with a copy button, and a link to the support. */
 export function OrderHelp({ orderNumber }: { orderNumber: string }) {
   const { t } = useTranslation('mf_learner');
+  const links = useLinks();
   const { notify, site } = useShell();
   const copy = async (): Promise<void> => {
     try {
@@ -28,7 +30,7 @@ export function OrderHelp({ orderNumber }: { orderNumber: string }) {
         </Button>
       </p>
       <div className={classes.actions}>
-        <Button variant="secondary" to="/helpdesk">
+        <Button variant="secondary" to={links.to('shell.support')}>
           {t('order.support')}
         </Button>
         {site.contactEmail && (

@@ -3,6 +3,7 @@ import { academyDay } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { useSearchParams } from '@academy/mf-kit/router';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Badge, Button, EmptyState, Loading, Page, PageHeading, Skeleton, TextLink } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
 import { BackLink } from '../../ui/back-link.js';
@@ -36,9 +37,13 @@ export function OrderList({ userId }: { userId: string }) {
 
 function Rows({ orders }: { orders: readonly Transaction[] }) {
   const { t } = useTranslation('mf_learner');
+  const links = useLinks();
   if (orders.length === 0) {
     return (
-      <EmptyState title={t('orders.noOrders')} action={<Button to="/course">{t('orders.browse')}</Button>}>
+      <EmptyState
+        title={t('orders.noOrders')}
+        action={<Button to={links.to('catalog.courses')}>{t('orders.browse')}</Button>}
+      >
         {t('orders.noOrdersText')}
       </EmptyState>
     );

@@ -1,11 +1,12 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { type Dashboard, type EnrolledItem } from '@academy/contracts/dashboard/dashboard.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Button, CardGrid, EmptyState, Stack } from '@academy/ui';
+import { CardGrid, EmptyState, Stack } from '@academy/ui';
 import { CertificateList } from '../../features/certificates/certificate-list.js';
 import { EnrolledCard } from '../../features/enrollments/enrolled-items.js';
 import { countByStatus } from '../../features/enrollments/enrollment-status.js';
 import { NextWorkshop, nextWorkshop } from '../../features/enrollments/next-workshop.js';
+import { BrowseCourses } from '../../ui/browse-courses.js';
 import { ContributedCards } from './contributed-cards.js';
 import { ContinueCard, FinishedCard, finishedCourse, nextCourse } from './continue-card.js';
 import classes from './overview.module.css';
@@ -29,10 +30,7 @@ export function Overview({ data, errors, openIds }: OverviewProps) {
       {finished && <FinishedCard course={finished} />}
       {workshop && <NextWorkshop workshop={workshop} />}
       {isNew && (
-        <EmptyState
-          title={t('overview.empty')}
-          action={<Button to="/course">{t('items.browseCourses')}</Button>}
-        >
+        <EmptyState title={t('overview.empty')} action={<BrowseCourses />}>
           {t('overview.emptyText')}
         </EmptyState>
       )}

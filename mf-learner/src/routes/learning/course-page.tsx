@@ -3,6 +3,7 @@ import { type Course, type LectureOutline } from '@academy/contracts/catalog/cat
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Button, EmptyState, Loading, Notice, Page, PageHeading, Skeleton, TextLink } from '@academy/ui';
 import { CertificatePanel } from '../../features/certificates/certificate-panel.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
@@ -176,6 +177,7 @@ function Continue({
 /** For a visitor or a user without the course: previews are open, and a link leads to the purchase. */
 function PurchaseLink({ course }: { course: Course }) {
   const { t } = useTranslation('mf_learner');
+  const links = useLinks();
   const { status } = useSession();
   const back = encodeURIComponent(coursePath(course.slug));
   return (
@@ -183,11 +185,11 @@ function PurchaseLink({ course }: { course: Course }) {
       <Notice
         action={
           <>
-            <Button size="sm" to={`/course/${course.slug}`}>
+            <Button size="sm" to={links.to('catalog.course', { slug: course.slug })}>
               {t('learn.seeCourse')}
             </Button>
             {status === 'visitor' && (
-              <Button size="sm" variant="secondary" to={`/login?returnTo=${back}`}>
+              <Button size="sm" variant="secondary" to={`${links.to('shell.login')}?returnTo=${back}`}>
                 {t('learn.logIn')}
               </Button>
             )}

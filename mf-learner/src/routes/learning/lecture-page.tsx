@@ -4,6 +4,7 @@ import { type Lecture } from '@academy/contracts/lectures/lecture.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Badge, Button, EmptyState, Loading, Notice, Page, PageHeading, Skeleton } from '@academy/ui';
 import { Outline } from '../../features/catalog/outline.js';
 import { durationText } from '../../rules/duration-text.js';
@@ -111,10 +112,11 @@ function LoadedLecture({ lecture, lectures, refresh }: LoadedLectureProps) {
 /** Notice of a free preview, with a link to the purchase of the course. */
 function PreviewNotice({ slug }: { slug: string }) {
   const { t } = useTranslation('mf_learner');
+  const links = useLinks();
   return (
     <Notice
       action={
-        <Button size="sm" to={`/course/${slug}`}>
+        <Button size="sm" to={links.to('catalog.course', { slug })}>
           {t('learn.seeCourse')}
         </Button>
       }
@@ -143,6 +145,7 @@ function LectureNotFound({ slug }: { slug: string }) {
 /** 403: a lecture of a course that the user does not own, or owns with another account. */
 function LectureRejection({ slug, lectureId }: LecturePageProps) {
   const { t } = useTranslation('mf_learner');
+  const links = useLinks();
   const { status } = useSession();
   const isVisitor = status === 'visitor';
   return (
@@ -151,11 +154,11 @@ function LectureRejection({ slug, lectureId }: LecturePageProps) {
       title={t('lecture.rejected')}
       action={
         <>
-          <Button to={`/course/${encodeURIComponent(slug)}`}>{t('learn.seeCourse')}</Button>
+          <Button to={links.to('catalog.course', { slug })}>{t('learn.seeCourse')}</Button>
           {isVisitor ? (
             <Button
               variant="secondary"
-              to={`/login?returnTo=${encodeURIComponent(lecturePath(slug, lectureId))}`}
+              to={`${links.to('shell.login')}?returnTo=${encodeURIComponent(lecturePath(slug, lectureId))}`}
             >
               {t('learn.logIn')}
             </Button>

@@ -1,5 +1,6 @@
 import { type User } from '@academy/contracts/users/user.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Button, PasswordField, Stack } from '@academy/ui';
 import { useForm } from 'react-hook-form';
 import { FirstPassword } from './first-password.js';
@@ -30,6 +31,7 @@ export function Password({ user, hasPassword }: { user: User; hasPassword: boole
 
 function ChangePassword({ email }: { email: string }) {
   const { t } = useTranslation('mf_learner');
+  const links = useLinks();
   const form = useForm<NewPasswordValues>({ defaultValues: noPasswords, shouldFocusError: false });
   const save = useSavedPassword(form);
   const { errors, isSubmitting } = form.formState;
@@ -52,7 +54,7 @@ function ChangePassword({ email }: { email: string }) {
         <Button type="submit" busy={isSubmitting}>
           {t(isSubmitting ? 'password.changing' : 'password.change')}
         </Button>
-        <Button variant="ghost" to="/login?forgot">
+        <Button variant="ghost" to={`${links.to('shell.login')}?forgot`}>
           {t('password.forgotten')}
         </Button>
       </Stack>
