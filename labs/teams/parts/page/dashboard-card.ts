@@ -13,7 +13,7 @@ const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: /W
 const tabs = (page: Page) => page.getByRole('tab', { name: /^My Courses/ });
 const failure = (page: Page) => page.getByText(`${REMOTE} `);
 
-const THROWING = `export { messages } from '../../messages/slots.js';
+const THROWING = `export { messages } from '../messages/slots.js';
 
 export function component(): never {
   throw new Error('the card of the team');
@@ -24,7 +24,7 @@ export function component(): never {
 const receiving = (field: string): string => `import { useEffect, useState } from 'react';
 import { useShell } from '@academy/mf-kit/shell-context';
 
-export { messages } from '../../messages/slots.js';
+export { messages } from '../messages/slots.js';
 
 export function component() {
   const { events } = useShell();

@@ -8,7 +8,7 @@ const card = `import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 
-export { messages } from '../../messages/slots.js';
+export { messages } from '../messages/slots.js';
 
 export function component() {
   const { t } = useTranslation('mf_certificates');
@@ -24,7 +24,7 @@ export function component() {
 
 const tab = `import { useTranslation } from '@academy/mf-kit/i18n';
 
-export { messages } from '../../messages/slots.js';
+export { messages } from '../messages/slots.js';
 
 export function component() {
   const { t } = useTranslation('mf_certificates');
