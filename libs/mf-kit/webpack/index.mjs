@@ -33,32 +33,36 @@ const { DefinePlugin } = webpack;
  */
 export const remoteConfig =
   ({ name, dir }) =>
-  (_env, argv) => ({
-    ...frame({
+  (_env, argv) => {
+    const base = frame({
       name,
       dir,
       production: isProduction(argv),
       clean: { keep: /^(page|server)\// },
       entryPoint: argv.hot ? join(dir, 'src/remote.tsx') : undefined,
-    }),
-    entry: {},
-    externals: [runtimeOfThePage],
-    plugins: [
-      ...plugins(argv),
-      new DefinePlugin({ ACADEMY_REMOTE: JSON.stringify(name) }),
-      new SingletonGuardPlugin(),
-      new ModuleFederationPlugin({
-        name,
-        filename: `${fileName('remoteEntry', isProduction(argv))}.js`,
-        exposes: { './app': './src/remote.tsx', ...slotModules(dir) },
-        manifest: true,
-        dts: false,
-        shareStrategy: 'loaded-first',
-        shared: sharedModules('remote', descriptionOf(dir).shared),
-        experiments: { optimization: { disableRemote: true, target: 'web' } },
-      }),
-    ],
-  });
+    });
+    return {
+      ...base,
+      entry: {},
+      externals: [runtimeOfThePage],
+      optimization: { ...base.optimization, splitChunks: { chunks: 'async', cacheGroups: { onDemand } } },
+      plugins: [
+        ...plugins(argv),
+        new DefinePlugin({ ACADEMY_REMOTE: JSON.stringify(name) }),
+        new SingletonGuardPlugin(),
+        new ModuleFederationPlugin({
+          name,
+          filename: `${fileName('remoteEntry', isProduction(argv))}.js`,
+          exposes: { './app': './src/remote.tsx', ...slotModules(dir) },
+          manifest: true,
+          dts: false,
+          shareStrategy: 'loaded-first',
+          shared: sharedModules('remote', descriptionOf(dir).shared),
+          experiments: { optimization: { disableRemote: true, target: 'web' } },
+        }),
+      ],
+    };
+  };
 
 /**
  * A page that mounts remotes: it bundles React, the façades and the federation runtime, and references no
@@ -230,6 +234,15 @@ function frame({ name, dir, production, clean, folder = '', onServer = false, en
  * time measures and places all texts anew.
  */
 const fonts = { name: 'fonts', type: 'css/mini-extract', test: /fonts\.css$/, chunks: 'all', enforce: true };
+
+/** Components of `@academy/ui/on-demand` that several chunks use are loaded once; each alone is too small for webpack. */
+const onDemand = {
+  test: /[\\/](?:libs|@academy)[\\/]ui[\\/]/,
+  chunks: 'async',
+  minChunks: 2,
+  minSize: { javascript: 4_000, 'css/mini-extract': 2_000 },
+  reuseExistingChunk: true,
+};
 
 const minimizer = () =>
   new TerserPlugin({

@@ -140,6 +140,8 @@ export const en = {
     cancel: 'Cancel',
     saved: 'Profile updated successfully',
     failed: 'Failed to update profile',
+    notLoaded: 'The form could not be loaded. Please try again.',
+    offline: 'You are offline. The form needs a connection.',
     nameMissing: 'Please enter your full name',
     phoneWrong: 'Please enter a 10-digit mobile number',
     errorsTitle: 'There is a problem',

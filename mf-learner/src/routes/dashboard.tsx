@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { type Dashboard } from '@academy/contracts/dashboard/dashboard.schemas';
 import { type User } from '@academy/contracts/users/user.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSearchParams } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
+import { useDialogPart } from '@academy/mf-kit/use-dialog-part';
 import {
   Button,
   CardGrid,
@@ -29,7 +29,6 @@ import { EnrollmentHistory } from '../features/enrollments/enrollment-history.js
 import { OpenPayments, useOpenPayments } from '../features/orders/open-payments.js';
 import { usePendingNotes } from '../features/notes/use-notes.js';
 import { useProgressQueue } from '../features/progress/use-progress.js';
-import { EditProfile } from '../features/account-settings/edit-profile.js';
 import { FailureCard, SessionUnknown } from '../ui/failure-card.js';
 import { VisitorRedirect } from '../ui/visitor-redirect.js';
 
@@ -42,24 +41,32 @@ export function DashboardRoute() {
   return <DashboardPage user={user} />;
 }
 
+/** A separate chunk, because it contains the library of forms. */
+const loadProfile = () =>
+  import('../features/account-settings/edit-profile.js').then(({ EditProfile }) => EditProfile);
+
 /** Heading, tabs and buttons are in place before the user is loaded. */
 function DashboardPage({ user }: { user: User | null }) {
   const { t } = useTranslation('mf_learner');
-  const [isEditing, setEditing] = useState(false);
+  const profile = useDialogPart({
+    load: loadProfile,
+    part: 'profile-dialog',
+    texts: { notLoaded: t('profile.notLoaded'), offline: t('profile.offline') },
+  });
   return (
     <Page>
       <PageHeading
         title={t('dashboard.metaTitle')}
         description={t('dashboard.description')}
         actions={
-          <Button variant="secondary" disabled={!user} onClick={() => setEditing(true)}>
+          <Button variant="secondary" disabled={!user} onClick={() => void profile.open()}>
             {t('dashboard.editProfile')}
           </Button>
         }
       >
         {user ? t('dashboard.title', { name: user.name }) : <UnknownName />}
       </PageHeading>
-      {user && isEditing && <EditProfile user={user} opened onClose={() => setEditing(false)} />}
+      {user && profile.Dialog && <profile.Dialog user={user} onClose={profile.close} />}
       {user && <PendingNotes userId={user.id} />}
       <DashboardContent userId={user?.id} />
     </Page>

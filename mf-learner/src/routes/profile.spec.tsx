@@ -8,6 +8,7 @@ describe('Edit Profile', () => {
   const openDialog = async (more: Record<string, unknown> = {}) => {
     const test = openDashboard({ more });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    await screen.findByRole('dialog', { name: 'Edit Profile' });
     return test;
   };
 

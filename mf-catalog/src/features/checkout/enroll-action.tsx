@@ -3,9 +3,9 @@ import { type ItemType } from '@academy/contracts/identity.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useLocation, useNavigate } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { useDialogPart } from '@academy/mf-kit/use-dialog-part';
 import { useLinks } from '@academy/mf-kit/use-links';
 import { Button, Notice, Price } from '@academy/ui';
-import { useDialogPart } from '../../use-dialog-part.js';
 import { BuyBar } from './buy-bar.js';
 import { useIsEnrolled } from './use-enrollment.js';
 
@@ -47,7 +47,11 @@ export function EnrollAction(props: EnrollActionProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isEnrolled = useIsEnrolled(type, id);
-  const dialog = useDialogPart(loadDialog, 'enroll-dialog');
+  const dialog = useDialogPart({
+    load: loadDialog,
+    part: 'enroll-dialog',
+    texts: { notLoaded: t('enroll.notLoaded'), offline: t('enroll.offline') },
+  });
   const isLikely = user !== null && !isEnrolled && !closedReason;
   const panel = useRef<HTMLDivElement>(null);
 

@@ -2,8 +2,8 @@ import { type Review } from '@academy/contracts/reviews/review.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useLocation, useNavigate } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { useDialogPart } from '@academy/mf-kit/use-dialog-part';
 import { useLinks } from '@academy/mf-kit/use-links';
-import { useDialogPart } from '../../use-dialog-part.js';
 import classes from './reviews.module.css';
 
 const loadDialog = () => import('./report-dialog.js').then(({ ReportDialog }) => ReportDialog);
@@ -16,7 +16,11 @@ export function ReportButton({ review: { author, id } }: { review: Review }) {
   const links = useLinks();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const dialog = useDialogPart(loadDialog, 'report-dialog');
+  const dialog = useDialogPart({
+    load: loadDialog,
+    part: 'report-dialog',
+    texts: { notLoaded: t('enroll.notLoaded'), offline: t('enroll.offline') },
+  });
 
   const report = (): void => {
     if (user) return void dialog.open();

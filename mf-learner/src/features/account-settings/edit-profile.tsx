@@ -17,12 +17,12 @@ interface ProfileFields {
 const FORM_ID = 'profile-form';
 
 /** Form for name and phone; the e-mail address cannot be changed (S-247 … S-249, CON-08). */
-export function EditProfile({ user, opened, onClose }: { user: User; opened: boolean; onClose: () => void }) {
+export function EditProfile({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('mf_learner');
   const form = useProfileForm(user, onClose);
   return (
     <Dialog
-      opened={opened}
+      opened
       onClose={onClose}
       busy={form.busy}
       title={t('profile.title')}

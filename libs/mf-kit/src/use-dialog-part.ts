@@ -1,15 +1,20 @@
 import { useState, type ComponentType } from 'react';
-import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
+
+export interface DialogPart<Props> {
+  /** An `import()` of the dialog. */
+  readonly load: () => Promise<ComponentType<Props>>;
+  /** Its name in the telemetry. */
+  readonly part: string;
+  /** Messages if the code does not load. */
+  readonly texts: { readonly notLoaded: string; readonly offline: string };
+}
 
 /**
  * A dialog in a separate chunk, because few users open it. Opening it loads the code; a failure is shown as a
  * toast, and the next click loads again.
- * @param load an `import()`
- * @param part its name in the telemetry
  */
-export function useDialogPart<Props>(load: () => Promise<ComponentType<Props>>, part: string) {
-  const { t } = useTranslation('mf_catalog');
+export function useDialogPart<Props>({ load, part, texts }: DialogPart<Props>) {
   const shell = useShell();
   const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -21,7 +26,7 @@ export function useDialogPart<Props>(load: () => Promise<ComponentType<Props>>, 
       setOpen(true);
     } catch (error) {
       shell.telemetry.report(error, { part });
-      shell.notify({ kind: 'error', message: t(navigator.onLine ? 'enroll.notLoaded' : 'enroll.offline') });
+      shell.notify({ kind: 'error', message: navigator.onLine ? texts.notLoaded : texts.offline });
     }
   }
 
