@@ -69,6 +69,7 @@ export function openShell(
     },
     hasSessionHint: user !== undefined,
     loginPath: '/login',
+    pages: livePages,
     slots: { registry: liveRemotes, load: () => Promise.reject(new Error('No test loads a contribution')) },
   });
   const messages = createMessages();
@@ -158,6 +159,21 @@ export const aRemote = (name: string, route: string): PageRegistryEntry => ({
 
 const linksTo = (slot: string, links: readonly (readonly [label: string, path: string, order: number])[]) =>
   links.map(([label, path, order]) => ({ slot, id: `order-${order}`, label, path, order }));
+
+/** Pages to which the shell links, as in `academy.json` of each front end. */
+const livePages = {
+  'admin.home': '/admin',
+  'catalog.course': '/course/:slug',
+  'catalog.courses': '/course',
+  'catalog.teacher': '/teachers/:slug',
+  'catalog.teachers': '/teachers',
+  'catalog.workshop': '/workshop/:slug',
+  'catalog.workshops': '/workshop',
+  'learner.account': '/dashboard/account',
+  'learner.dashboard': '/dashboard',
+  'learner.orders': '/dashboard/orders',
+  'learner.verify': '/verify',
+};
 
 /** Releases with which the pages of these tests are loaded, with contributions as in `academy.json` of each. */
 export const liveRemotes: PageRegistryEntry[] = [

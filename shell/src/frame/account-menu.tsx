@@ -3,17 +3,11 @@ import { type User } from '@academy/contracts/users/user.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Link, useLocation, useNavigate } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Email, Portrait } from '@academy/ui';
 import classes from './account-menu.module.css';
 
 const ID = 'account-menu';
-
-const dashboard = { to: '/dashboard', text: 'frame.nav.dashboard' };
-const links = [
-  { to: '/dashboard/orders', text: 'frame.account.orders' },
-  { to: '/dashboard#certificates', text: 'frame.account.certificates' },
-  { to: '/dashboard/account', text: 'frame.account.settings' },
-];
 
 interface AccountMenuProps {
   readonly user: User;
@@ -25,6 +19,14 @@ interface AccountMenuProps {
 /** Pages of the account, and the log-out: a native popover, and on a phone a part of the main menu. */
 export function AccountMenu({ user, isFocused, onChoose }: AccountMenuProps) {
   const { t } = useTranslation('shell');
+  const links = useLinks();
+  const dashboard = links.to('learner.dashboard');
+  const pages = {
+    ...(isFocused && { 'frame.nav.dashboard': dashboard }),
+    'frame.account.orders': links.to('learner.orders'),
+    'frame.account.certificates': `${dashboard}#certificates`,
+    'frame.account.settings': links.to('learner.account'),
+  };
   const menu = useRef<HTMLDivElement>(null);
   const signOut = useSignOut();
   const close = () => {
@@ -49,8 +51,8 @@ export function AccountMenu({ user, isFocused, onChoose }: AccountMenuProps) {
           <Email>{user.email}</Email>
         </p>
         <ul>
-          {[...(isFocused ? [dashboard] : []), ...links].map(({ to, text }) => (
-            <li key={to}>
+          {Object.entries(pages).map(([text, to]) => (
+            <li key={text}>
               <Link to={to} onClick={close}>
                 {t(text)}
               </Link>

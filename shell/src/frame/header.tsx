@@ -5,6 +5,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { NavLink, useLocation } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { useSlotLinks } from '@academy/mf-kit/use-contributions';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Button, ColorSchemeSwitch, IconButton, Logo, LogoMark, TextLink, VisuallyHidden } from '@academy/ui';
 import { AccountMenu } from './account-menu.js';
 import classes from './header.module.css';
@@ -103,6 +104,7 @@ interface AccountLinksProps {
 function AccountLinks({ isFocused, onChoose }: AccountLinksProps) {
   const { t } = useTranslation('shell');
   const { session } = useShell();
+  const links = useLinks();
   const { error, status, user } = useSession();
   if (status === 'loading' && error) {
     return (
@@ -128,11 +130,11 @@ function AccountLinks({ isFocused, onChoose }: AccountLinksProps) {
   return (
     <>
       {user.role === 'admin' && (
-        <Button to="/admin" size="sm" variant="ghost" onClick={onChoose}>
+        <Button to={links.to('admin.home')} size="sm" variant="ghost" onClick={onChoose}>
           {t('frame.nav.admin')}
         </Button>
       )}
-      <Button to="/dashboard" size="sm" onClick={onChoose}>
+      <Button to={links.to('learner.dashboard')} size="sm" onClick={onChoose}>
         {t('frame.nav.dashboard')}
       </Button>
       <AccountMenu {...{ user, isFocused, onChoose }} />

@@ -1,8 +1,10 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Button, EmptyState } from '@academy/ui';
 
 export function NotFoundPage() {
   const { t } = useTranslation('shell');
+  const links = useLinks();
   return (
     <EmptyState
       isPage
@@ -10,7 +12,7 @@ export function NotFoundPage() {
       action={
         <>
           <Button to="/">{t('notFound.home')}</Button>
-          <Button to="/course" variant="secondary">
+          <Button to={links.to('catalog.courses')} variant="secondary">
             {t('notFound.courses')}
           </Button>
         </>

@@ -11,6 +11,7 @@ import { Navigate, useSearchParams } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { typedApi } from '@academy/mf-kit/typed-api';
 import { tokenStore } from '@academy/mf-kit/token-store';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Button, Notice, Spinner, Stack } from '@academy/ui';
 import { SessionPending } from '../../frame/session/session-pending.js';
 import { AuthFrame } from '../../auth-frame/auth-frame.js';
@@ -44,6 +45,7 @@ export function GoogleCallbackPage() {
 function NotSignedIn({ isReplay, word }: { isReplay: boolean; word: string | null }) {
   const { t } = useTranslation('shell');
   const { site } = useShell();
+  const links = useLinks();
   const { status } = useSession();
   if (status === 'loading') return <SessionPending label={t('account.checking')} />;
   const failure = (
@@ -59,7 +61,7 @@ function NotSignedIn({ isReplay, word }: { isReplay: boolean; word: string | nul
           {t('account.google.signedIn')}
         </Notice>
         <Stack direction="row" gap={3}>
-          <Button to="/dashboard">{t('account.google.dashboard')}</Button>
+          <Button to={links.to('learner.dashboard')}>{t('account.google.dashboard')}</Button>
         </Stack>
       </AuthFrame>
     );

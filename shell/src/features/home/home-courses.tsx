@@ -2,6 +2,7 @@ import { type CourseSummary } from '@academy/contracts/catalog/catalog.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { CardGrid, ItemCard, ItemCardSkeleton, Loading, Price, Section, TextLink } from '@academy/ui';
 import { popularCourses } from './home-calls.js';
 import classes from './home-page.module.css';
@@ -10,6 +11,7 @@ import classes from './home-page.module.css';
 export function HomeCourses() {
   const api = useApi();
   const { t } = useTranslation('shell', { keyPrefix: 'home.courses' });
+  const links = useLinks();
   const { data, error } = useQuery(apiCall(api, '/api/course/all', { query: popularCourses }));
   if (error || data?.courses.length === 0) return null;
   return (
@@ -30,7 +32,7 @@ export function HomeCourses() {
         </Loading>
       )}
       <p className={classes.moreLink}>
-        <TextLink to="/course">{t('all')}</TextLink>
+        <TextLink to={links.to('catalog.courses')}>{t('all')}</TextLink>
       </p>
     </Section>
   );
@@ -38,10 +40,11 @@ export function HomeCourses() {
 
 function CourseCard({ course }: { course: CourseSummary }) {
   const { t } = useTranslation('shell', { keyPrefix: 'home.courses' });
+  const links = useLinks();
   const { createdBy, duration, image, originalPrice, pricePaise, rating, slug, title } = course;
   return (
     <ItemCard
-      to={`/course/${slug}`}
+      to={links.to('catalog.course', { slug })}
       title={title}
       image={image}
       headingLevel={3}

@@ -12,6 +12,7 @@ import {
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Section, TempleOrnament, TextLink, useDocumentTitle } from '@academy/ui';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { HomeCourses } from './home-courses.js';
 import { HomeFigures } from './home-figures.js';
 import { HomeReviews } from './home-reviews.js';
@@ -55,6 +56,7 @@ export function HomePage({ teachers }: { readonly teachers: ReactNode }) {
 
 function Hero() {
   const { t } = useTranslation('shell');
+  const links = useLinks();
   return (
     <div data-tone="indigo">
       <div className={classes.hero}>
@@ -65,10 +67,10 @@ function Hero() {
             </h1>
             <p className={classes.description}>{t('home.hero.text')}</p>
             <div className={classes.actions}>
-              <Button to="/course" size="lg">
+              <Button to={links.to('catalog.courses')} size="lg">
                 {t('home.hero.courses')}
               </Button>
-              <Button to="/workshop" size="lg" variant="secondary">
+              <Button to={links.to('catalog.workshops')} size="lg" variant="secondary">
                 {t('home.hero.workshops')}
               </Button>
             </div>
@@ -119,6 +121,7 @@ function WhyUs() {
 
 function Career() {
   const { t } = useTranslation('shell');
+  const links = useLinks();
   return (
     <Section title={t('home.career.title')} description={t('home.career.description')}>
       <ol className={classes.steps}>
@@ -129,7 +132,7 @@ function Career() {
           </li>
         ))}
       </ol>
-      <Button to="/course" size="lg">
+      <Button to={links.to('catalog.courses')} size="lg">
         {t('home.career.action')}
       </Button>
     </Section>

@@ -2,6 +2,7 @@ import { type HomeReview } from '@academy/contracts/home/home.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Section, TextLink, VisuallyHidden } from '@academy/ui';
 import classes from './home-reviews.module.css';
 
@@ -26,6 +27,7 @@ export function HomeReviews() {
 
 function ReviewCard({ review }: { review: HomeReview }) {
   const { t } = useTranslation('shell', { keyPrefix: 'home.reviews' });
+  const links = useLinks();
   const { author, courseSlug, courseTitle, stars, text } = review;
   return (
     <li>
@@ -37,7 +39,7 @@ function ReviewCard({ review }: { review: HomeReview }) {
         <blockquote>{text}</blockquote>
         <figcaption>
           <strong>{author}</strong> {t('about')}{' '}
-          <TextLink to={`/course/${courseSlug}`}>{courseTitle}</TextLink>
+          <TextLink to={links.to('catalog.course', { slug: courseSlug })}>{courseTitle}</TextLink>
         </figcaption>
       </figure>
     </li>

@@ -3,6 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { Link } from '@academy/mf-kit/router';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { DateTile, Price, Section, TextLink } from '@academy/ui';
 import { nextWorkshops } from './home-calls.js';
 import classes from './home-page.module.css';
@@ -11,6 +12,7 @@ import classes from './home-page.module.css';
 export function HomeWorkshops() {
   const api = useApi();
   const { t } = useTranslation('shell', { keyPrefix: 'home.workshops' });
+  const links = useLinks();
   const { data } = useQuery(apiCall(api, '/api/workshop/all', { query: nextWorkshops }));
   const upcoming = data?.workshops.filter(({ status }) => status === 'upcoming') ?? [];
   if (upcoming.length === 0) return null;
@@ -22,7 +24,7 @@ export function HomeWorkshops() {
         ))}
       </ul>
       <p className={classes.moreLink}>
-        <TextLink to="/workshop">{t('all')}</TextLink>
+        <TextLink to={links.to('catalog.workshops')}>{t('all')}</TextLink>
       </p>
     </Section>
   );
@@ -30,6 +32,7 @@ export function HomeWorkshops() {
 
 function Workshop({ workshop }: { workshop: WorkshopSummary }) {
   const { t } = useTranslation('shell', { keyPrefix: 'home.workshops' });
+  const links = useLinks();
   const { location, pricePaise, seatsLeft, slug, startsAt, timeZone, title } = workshop;
   const clock = new Intl.DateTimeFormat('en-IN', {
     hour: 'numeric',
@@ -42,7 +45,7 @@ function Workshop({ workshop }: { workshop: WorkshopSummary }) {
       <DateTile date={startsAt} timeZone={timeZone} />
       <div>
         <h3>
-          <Link to={`/workshop/${slug}`}>{title}</Link>
+          <Link to={links.to('catalog.workshop', { slug })}>{title}</Link>
         </h3>
         <p>{[clock, location].join(' · ')}</p>
         <p>

@@ -1,4 +1,5 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Section, TextLink } from '@academy/ui';
 import { SampleSheet } from './sample-sheet.js';
 import classes from './sample-certificate.module.css';
@@ -8,6 +9,7 @@ const points = ['number', 'formats', 'free'] as const;
 /** A sample of the certificate beside its benefits. */
 export function SampleCertificate() {
   const { t } = useTranslation('shell', { keyPrefix: 'home.sample' });
+  const links = useLinks();
   return (
     <Section>
       <div className={classes.columns}>
@@ -20,7 +22,7 @@ export function SampleCertificate() {
             ))}
           </ul>
           <p>
-            <TextLink to="/verify">{t('verify')}</TextLink>
+            <TextLink to={links.to('learner.verify')}>{t('verify')}</TextLink>
           </p>
         </div>
         <SampleSheet className={classes.sheet} />

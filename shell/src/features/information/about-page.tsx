@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Button, Section, TextLink } from '@academy/ui';
 import {
   type Icon,
@@ -35,6 +36,7 @@ interface AboutPageProps {
 /** The academy's mission, history, goals and contact details (S-128 … S-132). */
 export function AboutPage({ contact, faq, teachers }: AboutPageProps) {
   const { t } = useTranslation('shell', { keyPrefix: 'information.about' });
+  const links = useLinks();
   const points = (part: string, icons: Readonly<Record<string, Icon>>) =>
     Object.entries(icons).map(([key, icon]) => ({
       icon,
@@ -49,7 +51,7 @@ export function AboutPage({ contact, faq, teachers }: AboutPageProps) {
         illustration={illustration}
         actions={
           <>
-            <Button to="/course">{t('courses')}</Button>
+            <Button to={links.to('catalog.courses')}>{t('courses')}</Button>
             <Button to="#contact" variant="secondary">
               {t('contactLink')}
             </Button>

@@ -1,4 +1,5 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { Button, Section } from '@academy/ui';
 import { IconAffiliate, IconCoinRupee, IconShieldLock, IconUsers } from '@tabler/icons-react';
@@ -20,7 +21,8 @@ const grant = formatPaise(5_00_000_00);
 /** The entrepreneur program (S-135 … S-137). */
 export function EntrepreneurPage() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.entrepreneur' });
-  const apply = <Button to="/course">{t('apply')}</Button>;
+  const links = useLinks();
+  const apply = <Button to={links.to('catalog.courses')}>{t('apply')}</Button>;
   return (
     <>
       <Banner

@@ -2,6 +2,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { Link } from '@academy/mf-kit/router';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Portrait, Section, TextLink } from '@academy/ui';
 import classes from './teachers-section.module.css';
 
@@ -12,6 +13,7 @@ const MAX_TEACHERS = 4;
 export function TeachersSection() {
   const api = useApi();
   const { t } = useTranslation('shell', { keyPrefix: 'teachers' });
+  const links = useLinks();
   const { data } = useQuery(apiCall(api, '/api/teachers'));
   const teachers = data?.teachers.filter(({ role }) => role !== '').slice(0, MAX_TEACHERS) ?? [];
   if (teachers.length === 0) return null;
@@ -22,14 +24,14 @@ export function TeachersSection() {
           <li key={id}>
             <Portrait image={image} name={name} size="lg" />
             <h3>
-              <Link to={`/teachers/${slug}`}>{name}</Link>
+              <Link to={links.to('catalog.teacher', { slug })}>{name}</Link>
             </h3>
             <p>{role}</p>
           </li>
         ))}
       </ul>
       <p className={classes.more}>
-        <TextLink to="/teachers">{t('all')}</TextLink>
+        <TextLink to={links.to('catalog.teachers')}>{t('all')}</TextLink>
       </p>
     </Section>
   );

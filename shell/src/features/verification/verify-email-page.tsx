@@ -2,6 +2,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Button, Notice, Stack } from '@academy/ui';
 import { AuthFrame } from '../../auth-frame/auth-frame.js';
 import { readFailure } from '../../forms/form-failure.js';
@@ -13,6 +14,7 @@ import { isUnusableLink, useLink } from '../../auth-frame/use-link.js';
  */
 export function VerifyEmailPage() {
   const { t } = useTranslation('shell');
+  const links = useLinks();
   const api = useApi();
   const { session } = useShell();
   const { user } = useSession();
@@ -53,7 +55,7 @@ export function VerifyEmailPage() {
       ) : (
         <Stack direction="row" gap={3}>
           {!user && <Button to="/login">{t('account.verify.login')}</Button>}
-          <Button to="/course" variant={user ? 'primary' : 'secondary'}>
+          <Button to={links.to('catalog.courses')} variant={user ? 'primary' : 'secondary'}>
             {t('account.verify.courses')}
           </Button>
         </Stack>

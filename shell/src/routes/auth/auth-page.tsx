@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate, useSearchParams } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { SessionPending } from '../../frame/session/session-pending.js';
 import { CodeForm } from '../../features/passwords/code-form.js';
@@ -24,6 +25,7 @@ import { useEndSession } from '../../auth-frame/use-end-session.js';
 export function AuthPage({ mode: route }: { mode: 'signup' | 'login' }) {
   const { t } = useTranslation('shell');
   const { session } = useShell();
+  const links = useLinks();
   const { status } = useSession();
   const [search] = useSearchParams();
   const steps = useAuthSteps(route);
@@ -36,7 +38,7 @@ export function AuthPage({ mode: route }: { mode: 'signup' | 'login' }) {
   // Before the session check, because a signed-in user may have forgotten the password too.
   if (steps.passwordReset)
     return <PasswordResetScreen {...{ notice, steps }} passwordReset={steps.passwordReset} />;
-  if (status === 'signed-in') return <Navigate to="/dashboard" replace />;
+  if (status === 'signed-in') return <Navigate to={links.to('learner.dashboard')} replace />;
   if (mode === 'login') {
     const logIn = (response: SessionResponse) => {
       setDestination(safeReturnTo(search.get('returnTo')));

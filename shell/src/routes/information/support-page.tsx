@@ -1,4 +1,5 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Section, TextLink } from '@academy/ui';
 import { Banner } from '../../features/information/banner.js';
 import illustration from '../../features/information/illustrations/helpdesk.svg';
@@ -7,17 +8,17 @@ import { ContactSection } from '../../features/support/contact-section.js';
 import { SearchableFaq } from '../../features/content/searchable-faq.js';
 import { WithFaq } from '../../features/content/with-faq.js';
 
-/** Pages for the most common requests, which then need no message. */
-const links = {
-  orders: '/dashboard/orders',
-  refund: '/policies#refund',
-  verify: '/verify',
-  contact: '#contact',
-};
-
 /** The common questions, and the contact form (S-046 … S-060). */
 export function SupportPage() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.helpdesk' });
+  const links = useLinks();
+  /** Pages for the most common requests, which then need no message. */
+  const relatedLinks = {
+    orders: links.to('learner.orders'),
+    refund: '/policies#refund',
+    verify: links.to('learner.verify'),
+    contact: '#contact',
+  };
   return (
     <>
       <Banner title={t('title')} description={t('description')} illustration={illustration} />
@@ -31,7 +32,7 @@ export function SupportPage() {
               {t('relatedLinks.title')}
             </p>
             <ul>
-              {Object.entries(links).map(([key, to]) => (
+              {Object.entries(relatedLinks).map(([key, to]) => (
                 <li key={key}>
                   <TextLink to={to}>{t(`relatedLinks.${key}`)}</TextLink>
                 </li>
