@@ -57,7 +57,7 @@ describe('the list of orders', () => {
     };
     const menu = await menuOf(order);
     const receipt = menu.getByRole('link', { name: 'View the receipt' });
-    expect(receipt).toHaveAttribute('href', `/dashboard/orders/${order.orderNumber}/receipt`);
+    expect(receipt).toHaveAttribute('href', `/learner/receipt/${order.orderNumber}`);
     await userEvent.keyboard('{Escape}');
     const menuOfFree = await menuOf(free);
     expect(menuOfFree.queryByText('View the receipt')).toBeNull();

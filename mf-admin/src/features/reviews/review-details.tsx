@@ -2,7 +2,7 @@ import { type AdminReview } from '@academy/contracts/reviews/review-moderation.s
 import { type ReviewState } from '@academy/contracts/reviews/review.schemas';
 import { academyDay } from '@academy/mf-kit/date-format';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Badge, Button, type BadgeTone } from '@academy/ui';
 import { DangerButton } from '../../frame/table/danger-button.js';
 import classes from './reviews.module.css';
@@ -109,12 +109,12 @@ export function ReviewDetails({ review, busy, onAction }: ReviewDetailsProps) {
 
 function Course({ review: { courseSlug, courseTitle } }: { review: AdminReview }) {
   const { t } = useTranslation('mf_admin');
-  const { site } = useShell();
+  const links = useLinks();
   const title = courseTitle ?? t('reviews.deletedCourse');
   if (!courseSlug) return title;
   return (
     <a
-      href={`${site.apiOrigin}/course/${encodeURIComponent(courseSlug)}`}
+      href={links.to('catalog.course', { slug: courseSlug })}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={t('reviews.pageOf', { title })}

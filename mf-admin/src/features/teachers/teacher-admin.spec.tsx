@@ -74,7 +74,7 @@ describe('the list of teachers', () => {
     expect(within(row).getByText('2 courses, 1 workshop')).toBeVisible();
     await userEvent.click(within(row).getByRole('button', { name: 'More actions for Meera Nair' }));
     const page = within(row).getByRole('link', { name: 'Page on the site' });
-    expect(page).toHaveAttribute('href', '/teachers/meera-nair');
+    expect(page).toHaveAttribute('href', '/catalog/teacher/meera-nair');
     expect(screen.getByRole('heading', { level: 1, name: 'Teachers' })).toBeVisible();
     expect(document.title).toMatch(/^Teachers · Administration/);
   });

@@ -1,6 +1,6 @@
 import { type AdminTeacher } from '@academy/contracts/teachers/teacher.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Button } from '@academy/ui';
 import { StoredPortrait } from '../../frame/files/portrait.js';
 import { LocalList } from '../../frame/list/local-list.js';
@@ -44,7 +44,7 @@ type TeacherTableProps = TeacherListProps & Pick<ListTableProps<AdminTeacher>, '
 
 function TeacherTable({ teachers, sort, onEdit, onDelete }: TeacherTableProps) {
   const { t } = useTranslation('mf_admin');
-  const { site } = useShell();
+  const links = useLinks();
   return (
     <ListTable
       caption={t('admin.teachers')}
@@ -95,7 +95,7 @@ function TeacherTable({ teachers, sort, onEdit, onDelete }: TeacherTableProps) {
               {
                 key: 'page',
                 label: t('teachers.page'),
-                href: `${site.apiOrigin}/teachers/${encodeURIComponent(teacher.slug)}`,
+                href: links.to('catalog.teacher', { slug: teacher.slug }),
               },
             ]
           : []

@@ -5,6 +5,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { Link } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Badge, Button, IconButton, ResponsiveImage, VisuallyHidden } from '@academy/ui';
 import { imageUrl } from '../../../frame/files/image-url.js';
 import { Moment, TwoLineCell } from '../../../frame/list/two-line-cell.js';
@@ -152,7 +153,7 @@ function State({ item }: { item: AdminItem }) {
 
 function useActions(onAct: ItemTableProps['onAct']): (item: AdminItem) => RowAction[] {
   const { t } = useTranslation('mf_admin');
-  const { site } = useShell();
+  const links = useLinks();
   return (item) => {
     const workshop = 'startsAt' in item ? item : null;
     const entry = (action: ItemAction, label: string, isDanger = false): RowAction => ({
@@ -169,7 +170,7 @@ function useActions(onAct: ItemTableProps['onAct']): (item: AdminItem) => RowAct
             {
               key: 'site',
               label: t('items.onSite'),
-              href: `${site.apiOrigin}/${workshop ? 'workshop' : 'course'}/${encodeURIComponent(item.slug)}`,
+              href: links.to(workshop ? 'catalog.workshop' : 'catalog.course', { slug: item.slug }),
             },
             entry('unpublish', t('items.unpublish')),
           ]

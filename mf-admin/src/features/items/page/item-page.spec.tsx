@@ -48,7 +48,10 @@ const retype = async (field: HTMLElement, text: string) => {
 describe('the page of a course', () => {
   it('links to the public page of a published course, and has no link for a draft', async () => {
     const { leave } = await open();
-    expect(screen.getByRole('link', { name: 'View on the site' })).toHaveAttribute('href', '/course/ceh');
+    expect(screen.getByRole('link', { name: 'View on the site' })).toHaveAttribute(
+      'href',
+      '/catalog/course/ceh',
+    );
     leave();
     await open({ ...course, publication: 'draft' }, { search: '&part=preview' });
     expect(screen.queryByRole('link', { name: 'View on the site' })).toBeNull();

@@ -3,9 +3,9 @@ import { type ItemType } from '@academy/contracts/identity.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { Link } from '@academy/mf-kit/router';
-import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { useLazy } from '@academy/mf-kit/use-lazy';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Badge, Loading, Skeleton, Stack } from '@academy/ui';
 import { Tabs } from '@academy/ui/on-demand';
 import { IconExternalLink } from '@tabler/icons-react';
@@ -143,11 +143,11 @@ function ItemState({ type, item, children }: ItemStateProps) {
 /** Links to the public page of a published item, in a new tab; other items have none. */
 function SiteLink({ type, item }: Pick<ItemPageProps, 'type'> & Pick<ItemDetails, 'item'>) {
   const { t } = useTranslation('mf_admin');
-  const { site } = useShell();
+  const links = useLinks();
   if (item.publication !== 'published') return null;
   return (
     <a
-      href={`${site.apiOrigin}/${type}/${encodeURIComponent(item.slug)}`}
+      href={links.to(`catalog.${type}`, { slug: item.slug })}
       target="_blank"
       rel="noopener noreferrer"
       className={classes.siteLink}

@@ -2,7 +2,7 @@ import { type AdminOrder } from '@academy/contracts/orders/admin-order.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/currency';
 import { Link, useNavigate } from '@academy/mf-kit/router';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useLinks } from '@academy/mf-kit/use-links';
 import { Email } from '@academy/ui';
 import { Moment, TwoLineCell } from '../../../frame/list/two-line-cell.js';
 import { ListTable, type ListTableProps } from '../../../frame/table/list-table.js';
@@ -87,7 +87,7 @@ export function OrderTable({ orders, hrefOf, ...table }: OrderTableProps) {
 /** Actions about money are only on the order's page, which shows all of its facts (decision 0197). */
 function useActions(hrefOf: OrderTableProps['hrefOf']): (order: AdminOrder) => RowAction[] {
   const { t } = useTranslation('mf_admin');
-  const { site } = useShell();
+  const links = useLinks();
   const copy = useCopy();
   const navigate = useNavigate();
   const linkAction = (key: string, to: string): RowAction => ({
@@ -104,7 +104,7 @@ function useActions(hrefOf: OrderTableProps['hrefOf']): (order: AdminOrder) => R
           {
             key: 'receipt',
             label: t('orders.menu.receipt'),
-            href: `${site.apiOrigin}/dashboard/orders/${encodeURIComponent(orderNumber)}/receipt`,
+            href: links.to('learner.receipt', { orderNumber }),
           },
         ]
       : []),
