@@ -3,6 +3,7 @@ import { accessibilityRules } from './accessibility-rules.js';
 import { commentRules } from './comments.js';
 import { importRules } from './import-rules.js';
 import { moduleExportRules } from './boundaries/module-exports.js';
+import { pagePathRules } from './boundaries/page-paths.js';
 import { responseRules } from './response-rules.js';
 import { screenRules } from './screen-rules.js';
 import { serviceBoundaryRules } from './boundaries/service-boundaries.js';
@@ -115,6 +116,7 @@ export const config = {
     ...importRules(),
     ...screenRules(),
     ...moduleExportRules(),
+    ...pagePathRules(),
     ...serviceBoundaryRules(),
     ...tableWriteRules(),
     ...responseRules(),

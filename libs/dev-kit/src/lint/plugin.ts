@@ -3,6 +3,7 @@ import { noCycle } from './cycles.js';
 import { featureBoundaries } from './boundaries/feature-boundaries.js';
 import { environmentRule, errorRule, frozenRule } from './import-rules.js';
 import { moduleExports } from './boundaries/module-exports.js';
+import { pagePaths } from './boundaries/page-paths.js';
 import { assertedResponses, fetchedPaths, untypedCalls } from './response-rules.js';
 import { formMethods, visibleTexts } from './screen-rules.js';
 import { serviceBoundaries } from './boundaries/service-boundaries.js';
@@ -22,6 +23,7 @@ export const plugin = {
     'feature-boundaries': featureBoundaries,
     'frozen-migration': frozenRule,
     'module-exports': moduleExports,
+    'page-paths': pagePaths,
     'service-boundaries': serviceBoundaries,
     'table-writes': tableWrites,
     'visible-texts': visibleTexts,

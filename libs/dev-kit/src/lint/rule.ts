@@ -19,6 +19,7 @@ export interface Node {
   readonly quasis?: readonly Node[];
   readonly params?: readonly Node[];
   readonly left?: Node;
+  readonly expressions?: readonly Node[];
   readonly source?: Node;
   readonly importKind?: string;
   readonly exportKind?: string;
