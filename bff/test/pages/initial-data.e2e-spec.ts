@@ -18,9 +18,12 @@ import { rejection } from '../fake-service.js';
 import { startBff, type Bff } from '../start-bff.js';
 
 async function release(folder: string): Promise<void> {
-  const { key, team } = aTeam(['shell'], 'Platform');
+  const { key, team } = aTeam(['shell', 'mf_learner'], 'Platform');
   const ring = await writeKeyRing(join(folder, 'key-ring.json'), [team]);
-  await publish({ store: new FolderStore(folder), ring, key }, { remote: 'shell', routes: [], pages: ['/'] });
+  const signing = { store: new FolderStore(folder), ring, key };
+  await publish(signing, { remote: 'shell', routes: [], pages: ['/'] });
+  const namedPages = [{ name: 'verify', path: '/verify', title: 'Check a certificate' }];
+  await publish(signing, { remote: 'mf_learner', routes: ['/verify'], namedPages });
 }
 
 const courseOf = () => courseResponse.shape.course.parse(aCourse({ slug: 'ceh' }));

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { type Course, type Workshop } from '@academy/contracts/catalog/catalog.schemas';
 import { aCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
+import { type RemoteManifest } from '@academy/contracts/releases/remote-manifest.schemas';
 import { aTeacher } from '@academy/contracts/teachers/teacher.factory';
 import { type Subject } from '../initial-data/initial-data-source.js';
 import { pageHead, type PageToDescribe } from './page-head.js';
@@ -14,8 +17,14 @@ const site = {
   contactPhone: null,
 };
 
+/** The pages of the remotes of this repository. */
+const pages = ['mf-admin', 'mf-catalog', 'mf-learner'].flatMap((app) => {
+  const file = join(import.meta.dirname, '../../../..', app, 'academy.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as RemoteManifest).pages ?? [];
+});
+
 const head = (path: string, over: Partial<PageToDescribe> = {}) =>
-  pageHead({ path, status: 200, view: { data: [] }, site, origin, ...over });
+  pageHead({ pages, path, status: 200, view: { data: [] }, site, origin, ...over });
 
 const headOf = (subject: Subject, canonical: string) =>
   head(canonical.split('?')[0] ?? '', { view: { data: [], subject, canonical } });
@@ -42,6 +51,41 @@ describe('the head of a page', () => {
     expect(meta(html, 'og:image')).toBe('https://academy.test/share/academy.png');
     expect(meta(html, 'twitter:card')).toBe('summary_large_image');
     expect(meta(html, 'robots')).toBeUndefined();
+  });
+
+  it.each([
+    ['/', '', 'Courses and workshops on'],
+    ['/policies', 'Policies', 'Terms and conditions'],
+    ['/dashboard/orders/AC-1', 'Dashboard', 'Your courses and workshops.'],
+    ['/learn/awareness/first', 'Learning', 'The lectures of your course.'],
+    ['/Verify/AC-2026-7KQ4-M2XD', 'Check a certificate', 'Enter the number'],
+    ['/payment/callback', 'Payment', 'The result of your payment.'],
+    ['/payment', 'Payment', 'The result of your payment.'],
+    ['/learn', 'Learning', 'The lectures of your course.'],
+    ['/payment-success/T1', 'Payment', 'The result of your payment.'],
+    ['/admin', 'Administration', 'Courses and workshops on'],
+  ])(
+    'takes the texts of %s from the shell or from academy.json of its remote',
+    (path, title, description) => {
+      const html = head(path);
+      expect(html).toContain(`<title>${[title, site.name].filter(Boolean).join(' · ')}</title>`);
+      expect(meta(html, 'description')?.startsWith(description)).toBe(true);
+    },
+  );
+
+  it('takes the text of the page itself before that of a page above it', () => {
+    const named = [
+      { name: 'home', path: '/x', title: 'All' },
+      { name: 'one', path: '/x/:id', title: 'One', description: 'A page of one.' },
+      { name: 'log', path: '/x/:id/log' },
+    ];
+    const titleOf = (path: string) => /<title>(.*?) · /.exec(head(path, { pages: named }))?.[1];
+    expect(['/x', '/x/1', '/x/1/log'].map(titleOf)).toEqual(['All', 'One', 'One']);
+    expect(head('/x/1', { pages: named })).toContain('content="A page of one."');
+  });
+
+  it('has the name of the site as its title while a release has no texts', () => {
+    expect(head('/dashboard', { pages: undefined })).toContain('<title>Abhaya Academy</title>');
   });
 
   it.each(['/dashboard', '/login', '/admin', '/payment/callback', '/reset-password'])(

@@ -1,3 +1,4 @@
+import { type ReleasedPage } from '@academy/contracts/releases/page.schemas';
 import { type SiteConfig } from '@academy/contracts/releases/release.schemas';
 import { type Teacher } from '@academy/contracts/teachers/teacher.schemas';
 import { type InitialData, type Subject } from '../initial-data/initial-data-source.js';
@@ -12,6 +13,8 @@ const DESCRIPTION_LENGTH = 160;
 
 export interface PageToDescribe {
   readonly path: string;
+  /** Pages of the front end that serves the path. */
+  readonly pages?: readonly ReleasedPage[] | undefined;
   readonly status: number;
   readonly view: InitialData;
   readonly site: SiteConfig;
@@ -34,12 +37,12 @@ export function pageHead(page: PageToDescribe): string {
   ].join('\n');
 }
 
-function wordsOf({ path, status, view: { subject } }: PageToDescribe): {
+function wordsOf({ pages, path, status, view: { subject } }: PageToDescribe): {
   title: string;
   description: string;
 } {
   if (status === 404) return notFoundText(path);
-  const text = pageText(path);
+  const text = pageText(path, pages);
   if (!subject) return text;
   if (subject.kind === 'list') return listText(text, subject);
   if (subject.kind === 'teacher') return teacherText(subject.teacher, text);
@@ -91,9 +94,14 @@ function shared(
   ];
 }
 
-function data({ origin, path, site, view: { subject } }: PageToDescribe, url: string): string[] {
+function data({ origin, pages, path, site, view: { subject } }: PageToDescribe, url: string): string[] {
   const listPath = `/${path.split('/')[1] ?? ''}`;
-  const place: Place = { origin, site, url, section: { path: listPath, title: pageText(listPath).title } };
+  const place: Place = {
+    origin,
+    site,
+    url,
+    section: { path: listPath, title: pageText(listPath, pages).title },
+  };
   const nodes = structuredData(subject, place);
   if (nodes.length === 0) return [];
   const graph = { '@context': 'https://schema.org', '@graph': nodes };

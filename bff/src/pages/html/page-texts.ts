@@ -1,3 +1,5 @@
+import { type ReleasedPage } from '@academy/contracts/releases/page.schemas';
+
 export interface PageText {
   readonly title: string;
   readonly description: string;
@@ -9,26 +11,24 @@ export interface PageText {
 
 const site = 'Courses and workshops on ethical hacking, cyber safety and entrepreneurship.';
 
+/** A section of a remote, whose texts are in `academy.json`: search engines rely on the platform's choice of public pages. */
+type Section = Pick<PageText, 'isPublic'> & Partial<PageText>;
+
 /**
- * The texts by the first segment of the path, in lower case. Screens set their own titles later; search engines read
- * these.
+ * The sections by the first segment of the path, in lower case, with the texts of those of the shell. Screens set their
+ * own titles later; search engines read these.
  */
-const byRoute: Readonly<Record<string, PageText>> = {
+const byRoute: Readonly<Record<string, Section>> = {
   '': { title: '', description: site, isPublic: true },
   aboutus: {
     title: 'About Us',
     description: 'Who we are, what we stand for, and how to reach us.',
     isPublic: true,
   },
-  admin: { title: 'Administration', description: site },
+  admin: {},
   auth: { title: 'Sign up', description: 'Create your account and start learning.', part: 'account' },
-  course: {
-    title: 'Courses',
-    description:
-      'Online courses in cybersecurity and entrepreneurship: what each covers, for whom, and what it costs.',
-    isPublic: true,
-  },
-  dashboard: { title: 'Dashboard', description: 'Your courses and workshops.' },
+  course: { isPublic: true },
+  dashboard: {},
   entrepreneur: {
     title: 'Entrepreneurship program',
     description:
@@ -41,10 +41,10 @@ const byRoute: Readonly<Record<string, PageText>> = {
       'Answers to common questions on courses, certificates and payments, and a way to ask your own.',
     isPublic: true,
   },
-  learn: { title: 'Learning', description: 'The lectures of your course.' },
+  learn: {},
   login: { title: 'Log in', description: 'Log in to your courses and workshops.', part: 'account' },
   'login-link': { title: 'Log in', description: site, part: 'account' },
-  payment: { title: 'Payment', description: 'The result of your payment.' },
+  payment: {},
   'payment-success': { title: 'Payment', description: 'The result of your payment.' },
   policies: {
     title: 'Policies',
@@ -57,24 +57,10 @@ const byRoute: Readonly<Record<string, PageText>> = {
     description: 'Security auditing and cybersecurity training for schools, companies and public bodies.',
     isPublic: true,
   },
-  teachers: {
-    title: 'Teachers',
-    description: 'Who teaches our courses and workshops: what they do, and what you can learn from them.',
-    isPublic: true,
-  },
-  verify: {
-    title: 'Check a certificate',
-    description:
-      'Enter the number of a certificate and see whether it is ours, whose it is, and whether it is still valid.',
-    isPublic: true,
-  },
+  teachers: { isPublic: true },
+  verify: { isPublic: true },
   'verify-email': { title: 'Your e-mail address', description: site, part: 'account' },
-  workshop: {
-    title: 'Workshops',
-    description:
-      'Live workshops with experienced instructors: date and time, seats that are left, and the price.',
-    isPublic: true,
-  },
+  workshop: { isPublic: true },
 };
 
 /** Screens that are excluded from a release for production (SEC-15). */
@@ -88,9 +74,39 @@ const deeper = [ITEM, /^\/verify\/[^/]+$/, /^\/auth\/callback$/, /^\/(admin|paym
 
 const firstName = (path: string): string => path.split('/')[1]?.toLowerCase() ?? '';
 
-/** @returns title and description for search engines, and for the tab before the page runs */
-export const pageText = (path: string): PageText =>
-  (Object.hasOwn(byRoute, firstName(path)) && byRoute[firstName(path)]) || { title: '', description: site };
+const sectionOf = (path: string): Section | undefined =>
+  Object.hasOwn(byRoute, firstName(path)) ? byRoute[firstName(path)] : undefined;
+
+/**
+ * @param pages of the front end that serves the path
+ * @returns title and description for search engines, and for the tab before the page runs
+ */
+export function pageText(path: string, pages: readonly ReleasedPage[] = []): PageText {
+  const { description, title } = textOfPages(path, pages);
+  return { title: title ?? '', description: description ?? site, ...sectionOf(path) };
+}
+
+/**
+ * The text of the page itself, or of the next one above it that has a text. A private page is composed for the prefix of
+ * its remote (bff/src/pages/page-cache/keyed-url.ts), which has the first text below it.
+ */
+function textOfPages(path: string, pages: readonly ReleasedPage[]): Partial<ReleasedPage> {
+  const steps = stepsOf(path.toLowerCase());
+  const titled = pages.filter(({ title }) => title !== undefined);
+  const above = titled
+    .filter((page) => isAtOrBelow(steps, stepsOf(page.path)))
+    .sort((one, other) => stepsOf(other.path).length - stepsOf(one.path).length);
+  return above[0] ?? titled.find((page) => isAtOrBelow(stepsOf(page.path), steps)) ?? {};
+}
+
+/** @param above the steps of a page, in which `:slug` matches any step */
+const isAtOrBelow = (steps: readonly string[], above: readonly string[]): boolean =>
+  above.every((step, index) => {
+    const other = steps[index];
+    return step.startsWith(':') ? other !== undefined : step.toLowerCase() === other?.toLowerCase();
+  });
+
+const stepsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
 /** `Courses · Awareness · page 2`, as in `mf-catalog`, so that each indexed URL has its own title. */
 export function listText(
@@ -122,7 +138,7 @@ function isShellPage(path: string, environment: string): boolean {
 
 export const isItemPage = (path: string): boolean => ITEM.test(path.toLowerCase());
 
-export const isPublicPage = (path: string): boolean => pageText(path).isPublic === true;
+export const isPublicPage = (path: string): boolean => sectionOf(path)?.isPublic === true;
 
 /** The paths of all public pages. */
 export const publicPaths = (): string[] =>

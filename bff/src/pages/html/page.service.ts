@@ -87,7 +87,8 @@ export class PageService {
       registry: pageRegistry(live, shell, route, isFailed ? part : (rendered ?? part)),
       ...(preview && { trying: preview }),
     };
-    const head = pageHead({ path, status, view, site: state.site, origin: this.env.PUBLIC_ORIGIN });
+    const pages = route?.record.namedPages;
+    const head = pageHead({ pages, path, status, view, site: state.site, origin: this.env.PUBLIC_ORIGIN });
     const withoutScript = status === 404 ? notFoundHtml(path) : undefined;
     return {
       status,

@@ -56,8 +56,8 @@ Next:
   npm run dev -- ${remote.app.padEnd(27)} changes show in the open page
   npx nx test @academy/${remote.app}
   npm run release -- ${remote.app} --promote
-Its texts: ${remote.app}/src/messages/en.ts. A page that is to be drawn by the server and found by search engines
-also stands in bff/src/pages/html/page-texts.ts.`);
+Its texts: ${remote.app}/src/messages/en.ts. A section that is to be rendered by the server and found by search
+engines is public in bff/src/pages/html/page-texts.ts, too.`);
 }
 
 /** The lock file lists every workspace. */

@@ -23,7 +23,7 @@ const description = ({ remote, route, team, title }: Remote) => `{
   "remote": "${remote}",
   "team": "${team}",
   "routes": ["${route}"],
-  "pages": [{ "name": "home", "path": "${route}" }],
+  "pages": [{ "name": "home", "path": "${route}", "title": "${title}" }],
   "budgets": {
     "initial": ${budgets.initial},
     "total": ${budgets.total},

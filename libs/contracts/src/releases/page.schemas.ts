@@ -12,11 +12,16 @@ const pageFields = {
     .string()
     .max(100)
     .regex(/^\/(?!\/)[a-zA-Z0-9:/-]*$/, 'is no path such as /course/:slug'),
+  /** Of the browser's tab and in search engines, until the page has set its own; pages below it have it, too. */
+  title: z.string().trim().min(1).max(70).optional(),
+  /** For search engines and messengers. */
+  description: z.string().trim().min(1).max(200).optional(),
 };
 export const namedPage = z.strictObject(pageFields);
 
 /** As a release contains it: a server ignores the fields that later versions add. */
 export const releasedPage = z.object(pageFields);
+export type ReleasedPage = z.infer<typeof releasedPage>;
 
 /** @returns the beginning of the names of a front end's pages in links: `learner` of `mf_learner` */
 export const linkPrefix = (remote: string): string => remote.replace(/^mf_/, '');
