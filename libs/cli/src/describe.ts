@@ -74,6 +74,8 @@ export async function describeBuild({
     ...(known.provides.length > 0 && { provides: known.provides }),
     ...(known.events && { events: known.events }),
     ...(known.pages && { namedPages: known.pages }),
+    ...(known.slo && { slo: known.slo }),
+    ...(known.onCall && { onCall: known.onCall }),
     ...start.files,
     ...(server && { server }),
     manifest: 'mf-manifest.json',

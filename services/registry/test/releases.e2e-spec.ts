@@ -95,6 +95,18 @@ describe('publishing a release [F1, F2]', () => {
     expect((await app.reader().record(REMOTE, '1.0.0'))?.provides).toEqual(provides);
   });
 
+  it('keeps the receiver of alerts and the service level, and sends alerts to granted hosts only [decision 0231]', async () => {
+    const claims = { onCall: { webhook: 'https://alerts.example.org/a' }, slo: { loadFailure: '0.5%' } };
+    expect((await app.publish(aBuild({}, claims))).status).toBe(201);
+    const stored = await app.store.read(`${REMOTE}/1.0.0/release.json`);
+    expect(JSON.parse(String(stored))).toMatchObject(claims);
+    await app.grant({ webhookHosts: ['alerts.example.com'] });
+    const reply = await app.publish(aBuild({}, { ...claims, version: '2.0.0' }));
+    expect(findingsOf(reply)).toEqual([
+      'grant onCall.webhook: alerts.example.org is none of the granted hosts: alerts.example.com',
+    ]);
+  });
+
   it('is the same when it is repeated with the same content, also after its uploads are removed [F2]', async () => {
     const first = await app.publish(aBuild());
     const before = await app.storeContent();
@@ -306,6 +318,8 @@ describe('bad input [F3]', () => {
     ['no version', { version: undefined }, 'version'],
     ['a field of a slot that is unknown', { slots: [{ ...link, icon: 'star' }] }, 'slots.0'],
     ['a link of a slot without a label', { slots: [{ ...link, label: undefined }] }, 'slots.0.label'],
+    ['a webhook without TLS', { onCall: { webhook: 'http://alerts.example.org' } }, 'onCall.webhook'],
+    ['no share of failures', { slo: { loadFailure: '0.5' } }, 'slo.loadFailure'],
     ['a path upwards', { entry: '../remoteEntry.js' }, 'entry'],
   ])(
     'of a release with %s gets 400 that names the field, and the store is unchanged',

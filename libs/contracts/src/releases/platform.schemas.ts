@@ -10,7 +10,7 @@ const oneLine = z
   .refine(isOneLine, 'has a line break, or a character that cannot be displayed');
 
 /** A folder of the store is named after each remote, so none has the name of another folder. */
-const RESERVED_NAMES = ['channels', 'platform', 'previews', 'removed', 'staging', 'trains'];
+const RESERVED_NAMES = ['alerts', 'channels', 'platform', 'previews', 'removed', 'staging', 'trains'];
 
 /** The name of a remote with a grant. */
 export const grantedRemote = releaseRecord.shape.remote
@@ -50,6 +50,11 @@ export type ReleaseSource = z.infer<typeof releaseSource>;
 
 const slot = z.string().regex(/^[a-z]+(\.[a-z]+)*$/, 'is no slot such as header.items');
 
+const hostName = z
+  .string()
+  .max(200)
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'is no name of a host such as alerts.example.org');
+
 /** The claims that the platform allows a remote (decision 0218). */
 export const remoteGrant = z.strictObject({
   remote: grantedRemote,
@@ -70,6 +75,8 @@ export const remoteGrant = z.strictObject({
     fileBytes: z.number().int().positive().max(MAX_FILE_BYTES),
     totalBytes: z.number().int().positive().max(50_000_000),
   }),
+  /** The only hosts that its alerts are sent to; any public one if it is absent. */
+  webhookHosts: z.array(hostName).max(10).optional(),
   /** True if a person of the platform has to approve promotions and canaries. */
   needsApproval: z.boolean(),
 });

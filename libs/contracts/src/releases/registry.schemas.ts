@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onCall, slo } from '../alerts/alert.schemas.js';
 import { grantedRemote, isAdminSlot, remoteGrant } from './platform.schemas.js';
 import {
   channelEvent,
@@ -116,6 +117,8 @@ export const releaseUpload = z.strictObject({
   provides: z.array(providedSlot).max(20).optional(),
   events: declaredEvents.optional(),
   namedPages: z.array(namedPage).max(50).optional(),
+  slo: slo.optional(),
+  onCall: onCall.optional(),
   entry: fileName,
   manifest: fileName,
   initial: z.strictObject({ scripts: z.array(fileName).max(200), styles: z.array(fileName).max(200) }),

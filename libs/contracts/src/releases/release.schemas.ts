@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { releasedOnCall, releasedSlo } from '../alerts/alert.schemas.js';
 import { isOneLine } from '../visible-text.js';
 import { releasedEvents } from './event.schemas.js';
 import { releasedPage } from './page.schemas.js';
@@ -36,6 +37,10 @@ export const releaseRecord = z.object({
   events: releasedEvents.optional(),
   /** Its pages by the names that links have; older releases have none. */
   namedPages: z.array(releasedPage).optional(),
+  /** The share of failed loads above which its team is alerted; older releases have none. */
+  slo: releasedSlo.optional(),
+  /** The receiver of its alerts. */
+  onCall: releasedOnCall.optional(),
   entry: fileName,
   manifest: fileName,
   initial: initialFiles,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onCall, slo } from '../alerts/alert.schemas.js';
 import { declaredEvents } from './event.schemas.js';
 import { namedPage } from './page.schemas.js';
 import { providedSlot, slotContribution } from './slot.schemas.js';
@@ -28,6 +29,10 @@ export const remoteManifest = z.strictObject({
   events: declaredEvents.optional(),
   /** Its pages by names, to which other front ends link. */
   pages: z.array(namedPage).optional(),
+  /** The share of failed loads above which its team is alerted. */
+  slo: slo.optional(),
+  /** The receiver of its alerts (decision 0231). */
+  onCall: onCall.optional(),
   /** Exposed module of a remote or, for a host, the types it expects of every remote; relative to the repository. */
   entryPoint: z.string().optional(),
   /** The file with its routes, relative to the repository. */

@@ -30,7 +30,7 @@ export async function describeHere(
   { manifest, declarations, paths, api, calls, runtime }: SourceDescription,
   version?: string,
 ): Promise<Candidate> {
-  const { remote, team, routes, focus, slots, provides, events, budgets, pages } = manifest;
+  const { remote, team, routes, focus, slots, provides, events, budgets, pages, slo, onCall } = manifest;
   const built = join(dir, 'dist/release');
   const contents = await readFiles(built);
   const start = startOf(contents.get(MANIFEST)?.toString() ?? '');
@@ -46,6 +46,8 @@ export async function describeHere(
     ...(provides.length > 0 && { provides }),
     ...(events && { events }),
     ...(pages && { namedPages: pages }),
+    ...(slo && { slo }),
+    ...(onCall && { onCall }),
     ...{ entry: start.entry, initial: start.initial, manifest: MANIFEST },
     ...(server && { server }),
     integrityFile: INTEGRITY_FILE,

@@ -4,9 +4,10 @@ import { type Finding, findingOf } from '@academy/registry-kit/gate/findings';
 import { COMPRESSED_SUFFIXES } from '@academy/registry-kit/local-files';
 import { grantViolations } from '@academy/registry-kit/platform/grant-violations';
 import { RECORD_FILE } from '@academy/registry-kit/release-records';
+import { webhookViolation } from '../alerts/webhook-rules.js';
 
 /** @returns the claims beyond the grant, as far as they are known before the files are uploaded */
-export function claimFindings(grant: RemoteGrant, upload: ReleaseUpload): Finding[] {
+export function claimFindings(grant: RemoteGrant, upload: ReleaseUpload, isProduction: boolean): Finding[] {
   const { routes, focus, slots, provides, files } = upload;
   const none = { bytes: 0, limit: 0 };
   const claims = {
@@ -17,7 +18,13 @@ export function claimFindings(grant: RemoteGrant, upload: ReleaseUpload): Findin
     ...grantViolations(grant, claims),
     ...nameFindings(Object.keys(files)),
     ...sizeFindings(grant, files),
+    ...webhookFindings(grant, upload, isProduction),
   ];
+}
+
+function webhookFindings(grant: RemoteGrant, { onCall }: ReleaseUpload, isProduction: boolean): Finding[] {
+  const why = onCall && webhookViolation({ grant, isProduction }, onCall.webhook);
+  return why ? [findingOf('grant')('onCall.webhook', why)] : [];
 }
 
 function sizeFindings({ uploads }: RemoteGrant, files: ReleaseUpload['files']): Finding[] {

@@ -20,7 +20,6 @@ import { RegistryStore, requireGrant } from '../store/registry-store.js';
 import { PendingUploads } from '../store/pending-uploads.js';
 import { readContract } from './api-contract.js';
 import { buildFindings } from './build-findings.js';
-import { claimFindings } from './claim-findings.js';
 import { UploadsService } from './uploads.service.js';
 
 /** The compiler of the gate takes the whole process, so one release is checked after the other. */
@@ -47,7 +46,7 @@ export class CommitService {
     const upload = await this.uploads.requireUpload(remote, id);
     const { trust } = await this.store.read();
     const grant = requireGrant(trust, remote);
-    const early = claimFindings(grant, upload);
+    const early = this.uploads.claimFindings(grant, upload);
     if (early.length > 0) throw registryErrors.GATE_REJECTED(early);
     const before = await this.uploads.published(trust, remote, upload);
     if (before) return toCommitted(before);

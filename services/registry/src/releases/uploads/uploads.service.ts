@@ -1,3 +1,4 @@
+import { type RemoteGrant } from '@academy/contracts/releases/platform.schemas';
 import {
   releaseUpload,
   type ReleaseUpload,
@@ -7,12 +8,14 @@ import {
 import { type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { generalErrors } from '@academy/nest-kit';
 import { contentHashOf } from '@academy/registry-kit/content-hash';
+import { type Finding } from '@academy/registry-kit/gate/findings';
 import { type Trust } from '@academy/registry-kit/platform/trust';
 import { parseJson, readRelease } from '@academy/registry-kit/release-records';
 import { InvalidSignature } from '@academy/registry-kit/release-signature';
 import { isRemoved } from '@academy/registry-kit/retention/removed-releases';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type z } from 'zod';
+import { REGISTRY_ENVIRONMENT, type RegistryEnvironment } from '../../config/env.js';
 import { registryErrors } from '../registry.errors.js';
 import { RegistryStore, requireGrant } from '../store/registry-store.js';
 import { PendingUploads, requireSpace } from '../store/pending-uploads.js';
@@ -34,11 +37,12 @@ export class UploadsService {
   constructor(
     private readonly store: RegistryStore,
     private readonly pending: PendingUploads,
+    @Inject(REGISTRY_ENVIRONMENT) private readonly env: RegistryEnvironment,
   ) {}
 
   async start(remote: string, release: ReleaseUpload): Promise<z.infer<typeof uploadResponse>> {
     const { trust } = await this.store.read();
-    const findings = claimFindings(requireGrant(trust, remote), release);
+    const findings = this.claimFindings(requireGrant(trust, remote), release);
     if (findings.length > 0) throw registryErrors.GATE_REJECTED(findings);
     if (await this.published(trust, remote, release))
       return { id: await this.addDescription(remote, release), missing: [] };
@@ -48,6 +52,11 @@ export class UploadsService {
     );
     requireSpace(remote, pending, sum(missing.map(([, { bytes }]) => bytes)));
     return { id: await this.addDescription(remote, release), missing: missing.map(([name]) => name) };
+  }
+
+  /** @returns the claims that the registry does not accept, as far as they are known before the files are uploaded */
+  claimFindings(grant: RemoteGrant, release: ReleaseUpload): Finding[] {
+    return claimFindings(grant, release, this.env.NODE_ENV === 'production');
   }
 
   async addFile(
