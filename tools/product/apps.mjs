@@ -372,6 +372,7 @@ function registry({ ports, secrets, releaseDir, releaseKeys = '', issuers }) {
         RELEASE_OPERATOR_KEY_FILE: join(dirname(releaseKeys), 'operator.json'),
         REGISTRY_ISSUERS_FILE: issuers,
         OPENAPI_URL: `${loopback(ports.academy)}/api/openapi.json`,
+        PUBLIC_ORIGIN: origin(ports.academy),
       },
     },
   ];

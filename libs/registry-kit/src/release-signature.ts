@@ -39,7 +39,7 @@ interface Signed extends AnySigned {
 export type SignedKind = 'release' | 'channel event' | 'train entry' | 'try link' | RegistryKind;
 
 /** Texts that the registry alone signs; a train is ended by any writer. */
-type RegistryKind = 'platform entry' | 'change request' | 'train request' | 'train';
+type RegistryKind = 'alert' | 'platform entry' | 'change request' | 'train request' | 'train';
 
 /** Owner of a key. */
 export type Signer = { readonly team: string } | { readonly role: ServerRole };
@@ -85,16 +85,19 @@ async function readJson(file: string, what: string): Promise<unknown> {
 
 /** @returns the value with its signature */
 export function signWith<Value extends object>(key: TeamKey, kind: SignedKind, value: Value) {
-  const privateKey = createPrivateKey({
-    key: Buffer.from(key.privateKey, 'base64'),
-    format: 'der',
-    type: 'pkcs8',
-  });
-  const signature = {
-    key: key.id,
-    value: sign(null, signedText(kind, value), privateKey).toString('base64'),
-  };
-  return { ...value, signature };
+  return { ...value, signature: { key: key.id, value: signBytes(key, signedText(kind, value)) } };
+}
+
+/**
+ * Signs a text of another protocol, whose receivers know no release.
+ * @param text does not begin with `academy `, as texts of a kind do
+ * @returns the signature in base64
+ */
+export const signText = (key: TeamKey, text: string): string => signBytes(key, Buffer.from(text));
+
+function signBytes({ privateKey }: TeamKey, content: Buffer): string {
+  const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
+  return sign(null, content, key).toString('base64');
 }
 
 /**

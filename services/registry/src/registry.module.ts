@@ -12,6 +12,10 @@ import { RegistryTokens } from './releases/access/registry-tokens.js';
 import { RequestLimits } from './releases/access/request-limits.js';
 import { TokensController } from './releases/access/tokens.controller.js';
 import { TokensService } from './releases/access/tokens.service.js';
+import { AlertDispatcher } from './releases/alerts/alert-dispatcher.service.js';
+import { AlertLog } from './releases/alerts/alert-log.js';
+import { AlertsController } from './releases/alerts/alerts.controller.js';
+import { AlertsService } from './releases/alerts/alerts.service.js';
 import { ApprovalsService } from './releases/changes/approvals.service.js';
 import { ChangesController } from './releases/changes/changes.controller.js';
 import { ChangesService } from './releases/changes/changes.service.js';
@@ -56,6 +60,7 @@ export class RegistryModule {
         UploadsController,
         ChangesController,
         TrainsController,
+        AlertsController,
       ],
       providers: [
         { provide: APP_GUARD, useClass: AccessGuard },
@@ -73,6 +78,9 @@ export class RegistryModule {
           ]),
         },
         { provide: RequestLimits, useValue: new RequestLimits(env.RATE_LIMIT_FACTOR) },
+        AlertDispatcher,
+        AlertLog,
+        AlertsService,
         ApprovalsService,
         ChangeRequests,
         ChangesService,

@@ -24,6 +24,7 @@ import { readEnvironment } from '../src/config/env.js';
 import { readIssuers } from '../src/config/issuers.js';
 import { registryService } from '../src/registry-service.js';
 import { RegistryTokens } from '../src/releases/access/registry-tokens.js';
+import { AlertLog } from '../src/releases/alerts/alert-log.js';
 import { RetentionService } from '../src/releases/retention.service.js';
 import { FakeIssuer } from './fake-issuer.js';
 import { aBuild } from './release-builder.js';
@@ -133,6 +134,12 @@ export class RegistryTestApp {
   get tokens(): RegistryTokens {
     if (!this.service) throw new Error('The registry has not started');
     return this.service.app.get(RegistryTokens);
+  }
+
+  /** The alerts of the store. */
+  get alerts(): AlertLog {
+    if (!this.service) throw new Error('The registry has not started');
+    return this.service.app.get(AlertLog);
   }
 
   /** Runs the retention as of a later time. */

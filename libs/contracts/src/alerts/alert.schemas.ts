@@ -3,7 +3,7 @@ import { z } from 'zod';
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The URL that the registry calls when a remote fails: `https`, or `http` of the loopback address for development. */
-const alertWebhook = z
+export const alertWebhook = z
   .string()
   .max(300, 'has more than 300 characters')
   .regex(/^https?:\/\/[!-~]+$/, 'is no URL such as https://alerts.example.org/academy')

@@ -1,3 +1,4 @@
+import { alertKeys, serviceLevelReport, serviceLevelResponse } from '../alerts/alert-message.schemas.js';
 import { type ServiceCall } from '../call.js';
 import {
   changeRequest,
@@ -170,6 +171,25 @@ export const registryCalls = {
     params: uploadParams,
     response: changeResponse,
     errors: ['FROZEN', 'RELEASES_CHANGED', 'GATE_REJECTED', 'CHANGE_REJECTED', 'API_UNAVAILABLE'],
+  },
+  /** The guard reports the live version that does not keep its service level, or keeps it again. */
+  reportServiceLevel: {
+    ...call,
+    access: 'platform',
+    roles: ['guard'],
+    method: 'POST',
+    path: '/v1/remotes/{remote}/service-level',
+    params: remoteParams,
+    body: serviceLevelReport,
+    response: serviceLevelResponse,
+  },
+  readKeys: {
+    ...call,
+    status: 200,
+    access: 'open',
+    method: 'GET',
+    path: '/v1/keys',
+    response: alertKeys,
   },
   createPreview: {
     ...call,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failureFigures } from '../alerts/alert-message.schemas.js';
 import { onCall, slo } from '../alerts/alert.schemas.js';
 import { grantedRemote, isAdminSlot, remoteGrant } from './platform.schemas.js';
 import {
@@ -162,6 +163,8 @@ export const changeRequest = z.strictObject({
   expect,
   reason,
   givesUp: releaseUpload.shape.givesUp,
+  /** Of the guard only: the figures by which the canary failed, for the alert of its team. */
+  figures: failureFigures.optional(),
 });
 export type ChangeRequest = z.infer<typeof changeRequest>;
 

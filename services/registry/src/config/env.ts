@@ -23,6 +23,11 @@ export const environmentSchema = serviceEnvironment.extend({
   REGISTRY_ISSUERS_FILE: z.string().min(1),
   /** OpenAPI description of the live BFF, which calls of releases are compared with. */
   OPENAPI_URL: z.url({ protocol: /^https?$/ }),
+  /** The public origin of the academy: alerts link to the admin's page of releases. */
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   /** Number of proxies in front of this process whose X-Forwarded-For is trusted (T18). */
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   /** Multiplies every rate limit, for load tests from one address. */

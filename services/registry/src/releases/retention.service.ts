@@ -10,6 +10,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { REGISTRY_ENVIRONMENT, type RegistryEnvironment } from '../config/env.js';
+import { AlertLog } from './alerts/alert-log.js';
 import { ChangeRequests } from './store/change-requests.js';
 import { PendingUploads } from './store/pending-uploads.js';
 import { PreviewMarks } from './store/preview-marks.js';
@@ -38,6 +39,7 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
     private readonly requests: ChangeRequests,
     private readonly previews: PreviewMarks,
     private readonly trains: TrainRequests,
+    private readonly alerts: AlertLog,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -56,6 +58,9 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
     await this.removeUploads(now).catch((error: unknown) =>
       this.logger.warn(`The removal of old uploads failed: ${String(error)}`),
     );
+    await this.alerts
+      .removeOld(now)
+      .catch((error: unknown) => this.logger.warn(`The removal of old alerts failed: ${String(error)}`));
     const { trust } = await this.store.read();
     for (const remote of remotesOf(trust)) await this.endTrain(remote, now);
     for (const remote of remotesOf(trust)) await this.collect(remote, now);

@@ -15,6 +15,7 @@ import { readRelease } from '@academy/registry-kit/release-records';
 import { InvalidSignature } from '@academy/registry-kit/release-signature';
 import { Injectable, Logger } from '@nestjs/common';
 import { type z } from 'zod';
+import { AlertsService } from '../alerts/alerts.service.js';
 import { bffRoleOf, type BffRole, nameOf, type Sender } from '../access/access.js';
 import { registryErrors, unlessRejected } from '../registry.errors.js';
 import { ChangeRequests } from '../store/change-requests.js';
@@ -42,6 +43,7 @@ export class ChangesService {
     private readonly store: RegistryStore,
     private readonly requests: ChangeRequests,
     private readonly api: LiveApi,
+    private readonly alerts: AlertsService,
   ) {}
 
   async change(remote: string, request: ChangeRequest, sender: Sender): Promise<ChangeResponse> {
@@ -97,7 +99,7 @@ export class ChangesService {
     approvedBy?: ReleaseActor,
   ): Promise<ChangeResponse> {
     const { actor } = sender;
-    const { kind, percent, reason, version } = request;
+    const { figures, kind, percent, reason, version } = request;
     const api = makesLive(request) ? await this.api.read() : undefined;
     // The gate and the API take seconds, in which releases may be frozen, and approvals become necessary.
     const state = await this.store.read();
@@ -115,11 +117,13 @@ export class ChangesService {
       ...(percent !== undefined && { percent }),
       ...(approvedBy && { approvedBy }),
     };
+    if (figures) await this.alerts.recordRevert(state.trust, remote, seen, { figures, reason });
     const written = release
       ? writeChange(source, { ...change, release })
       : appendEvent(source, { ...change, remote, version });
     const event = await written.catch(rejected);
     this.logger.log(`${by}: ${kind} of ${remote} ${version}, entry ${event.sequence}`);
+    if (figures) this.alerts.send();
     return { entry: toEntry(event) };
   }
 
@@ -154,8 +158,10 @@ const KINDS: Readonly<Record<BffRole, readonly ChangeRequest['kind'][]>> = {
 };
 
 /** @throws AppError FORBIDDEN for a change that the BFF makes for nobody */
-function requireScope({ kind, givesUp }: ChangeRequest, actor: ReleaseActor): void {
+function requireScope({ figures, kind, givesUp }: ChangeRequest, actor: ReleaseActor): void {
   const role = bffRoleOf(actor);
+  if (figures && role !== 'guard')
+    throw registryErrors.CHANGE_REJECTED('figures', 'only the guard of canaries reports them');
   if (!role) return;
   if (!KINDS[role].includes(kind)) throw generalErrors.FORBIDDEN(`The academy makes no ${kind} as ${role}`);
   if (givesUp) throw generalErrors.FORBIDDEN('The academy gives up no path of a release');
