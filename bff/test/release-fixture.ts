@@ -82,8 +82,8 @@ export class ReleaseFixture {
   }
 
   /** @param serverFile its server file, if pages are rendered on the server */
-  upload(version: string, serverFile?: string): Promise<SignedRelease> {
-    const fields = { ...typed, version: this.versionOf(version), ...served(serverFile) };
+  upload(version: string, serverFile?: string, claims: Partial<SignedRelease> = {}): Promise<SignedRelease> {
+    const fields = { ...typed, version: this.versionOf(version), ...served(serverFile), ...claims };
     return upload(this.signing, fields, contentOf(serverFile));
   }
 

@@ -1,3 +1,4 @@
+import { type ServiceLevelReport } from '@academy/contracts/alerts/alert-message.schemas';
 import { registryCalls } from '@academy/contracts/releases/registry.calls';
 import { type ChangeRequest } from '@academy/contracts/releases/registry.schemas';
 import { AppError, generalErrors, ServiceClient } from '@academy/nest-kit';
@@ -39,6 +40,11 @@ export class ReleaseRegistry implements OnApplicationShutdown {
   async preview(remote: string, version: string, hours: number, admin: string) {
     const request = { params: { remote }, body: { version, hours }, caller: callerOf(admin) };
     return this.required.request(registryCalls.createPreview, request).catch(rejected);
+  }
+
+  /** As the guard; the registry alerts the team once in each incident. */
+  async reportServiceLevel(remote: string, body: ServiceLevelReport): Promise<void> {
+    await this.required.request(registryCalls.reportServiceLevel, { params: { remote }, body });
   }
 
   async onApplicationShutdown(): Promise<void> {

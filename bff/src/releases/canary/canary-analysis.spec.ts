@@ -12,12 +12,13 @@ const counts = (sessions: number, sessionsWithError: number, sessionsWithLoadFai
 
 describe('the analysis of a canary [F4]', () => {
   it('rolls a canary back beyond its budget, and reports the figures', () => {
-    expect(analyseCanary(counts(100, 6), counts(900, 9), budget)).toBe(
+    expect(analyseCanary(counts(100, 6), counts(900, 9), budget)?.reason).toBe(
       'it threw errors in 6 of 100 sessions (6 %), 5 % is allowed; 9 of 900 on the live version',
     );
-    expect(analyseCanary(counts(100, 0, 5), emptyCounts, budget)).toBe(
-      'it did not load in 5 of 100 sessions (5 %), 2 % is allowed; 0 of 0 on the live version',
-    );
+    expect(analyseCanary(counts(100, 0, 5), emptyCounts, budget)).toEqual({
+      reason: 'it did not load in 5 of 100 sessions (5 %), 2 % is allowed; 0 of 0 on the live version',
+      figures: { failure: 'load', ratio: 0.05, allowed: 0.02, sessions: 100, failedSessions: 5 },
+    });
   });
 
   it('keeps a healthy canary, and one with few sessions', () => {
@@ -28,8 +29,8 @@ describe('the analysis of a canary [F4]', () => {
 
   it('keeps a canary that fails no more often than the live version, as in an outage', () => {
     expect(analyseCanary(counts(100, 40), counts(900, 300), budget)).toBeUndefined();
-    expect(analyseCanary(counts(100, 80), counts(900, 300), budget)).toContain('66.7 % is allowed');
-    expect(analyseCanary(counts(100, 100), counts(900, 720), budget)).toContain('90 % is allowed');
+    expect(analyseCanary(counts(100, 80), counts(900, 300), budget)?.reason).toContain('66.7 % is allowed');
+    expect(analyseCanary(counts(100, 100), counts(900, 720), budget)?.reason).toContain('90 % is allowed');
     expect(analyseCanary(counts(100, 100), counts(900, 900), budget)).toBeUndefined();
   });
 });

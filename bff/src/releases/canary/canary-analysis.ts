@@ -1,3 +1,4 @@
+import { type FailureFigures } from '@academy/contracts/alerts/alert-message.schemas';
 import { type ReleaseCounts } from '../health/release-counts.js';
 
 /** The failures of a canary above which it is rolled back. */
@@ -9,23 +10,41 @@ export interface Budget {
   readonly minSessions: number;
 }
 
+/** A canary that is to be rolled back. */
+export interface CanaryFailure {
+  /** With the figures, as the journal has it. */
+  readonly reason: string;
+  readonly figures: FailureFigures;
+}
+
 interface FailureKind {
   readonly what: string;
+  readonly failure: FailureFigures['failure'];
   readonly percent: number;
   readonly of: (counts: ReleaseCounts) => number;
 }
 
-/** @returns the reason, with figures, why the canary is to be rolled back; undefined if it may continue (F4) */
+/** @returns undefined if the canary may continue (F4) */
 export function analyseCanary(
   canary: ReleaseCounts,
   live: ReleaseCounts,
   budget: Budget,
-): string | undefined {
+): CanaryFailure | undefined {
   const ways: readonly FailureKind[] = [
-    { what: 'did not load', percent: budget.loadFailures, of: (counts) => counts.sessionsWithLoadFailure },
-    { what: 'threw errors', percent: budget.errors, of: (counts) => counts.sessionsWithError },
+    {
+      what: 'did not load',
+      failure: 'load',
+      percent: budget.loadFailures,
+      of: (counts) => counts.sessionsWithLoadFailure,
+    },
+    {
+      what: 'threw errors',
+      failure: 'error',
+      percent: budget.errors,
+      of: (counts) => counts.sessionsWithError,
+    },
   ];
-  for (const { what, percent, of } of ways) {
+  for (const { what, failure, percent, of } of ways) {
     const failed = of(canary);
     if (failed < budget.minSessions) continue;
     const rate = (100 * failed) / canary.sessions;
@@ -33,7 +52,11 @@ export function analyseCanary(
     const allowed = Math.max(percent, beside(liveRate));
     if (rate <= allowed) continue;
     const onLive = `${of(live)} of ${live.sessions} on the live version`;
-    return `it ${what} in ${failed} of ${canary.sessions} sessions (${round(rate)} %), ${round(allowed)} % is allowed; ${onLive}`;
+    const { sessions } = canary;
+    return {
+      reason: `it ${what} in ${failed} of ${sessions} sessions (${round(rate)} %), ${round(allowed)} % is allowed; ${onLive}`,
+      figures: { failure, ratio: rate / 100, allowed: allowed / 100, sessions, failedSessions: failed },
+    };
   }
   return undefined;
 }

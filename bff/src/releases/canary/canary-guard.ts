@@ -21,6 +21,8 @@ const RETRY_DELAY_MS = 5_000;
 export class CanaryGuard implements OnApplicationShutdown {
   private readonly logger = new Logger(CanaryGuard.name);
   private readonly pending = new Map<string, NodeJS.Timeout>();
+  /** The id on the error card of the last failure, by remote. */
+  private readonly traces = new Map<string, string>();
   private readonly budget: Budget;
 
   constructor(
@@ -38,20 +40,25 @@ export class CanaryGuard implements OnApplicationShutdown {
   }
 
   /** Schedules an analysis of the canary after a failure. */
-  schedule(remote: string, inMs = ANALYSIS_DELAY_MS): void {
+  schedule(remote: string, traceId: string): void {
+    this.traces.set(remote, traceId);
+    this.scheduleIn(remote, ANALYSIS_DELAY_MS);
+  }
+
+  onApplicationShutdown(): void {
+    for (const timer of this.pending.values()) clearTimeout(timer);
+  }
+
+  private scheduleIn(remote: string, inMs: number): void {
     if (this.pending.has(remote)) return;
     const timer = setTimeout(() => {
       this.pending.delete(remote);
       void this.analyse(remote).catch((error: unknown) => {
         this.logger.error(`The canary of ${remote} cannot be judged: ${String(error)}`);
-        if (isTemporary(error)) this.schedule(remote, RETRY_DELAY_MS);
+        if (isTemporary(error)) this.scheduleIn(remote, RETRY_DELAY_MS);
       });
     }, inMs);
     this.pending.set(remote, timer.unref());
-  }
-
-  onApplicationShutdown(): void {
-    for (const timer of this.pending.values()) clearTimeout(timer);
   }
 
   private async analyse(remote: string): Promise<void> {
@@ -63,15 +70,18 @@ export class CanaryGuard implements OnApplicationShutdown {
       this.counters.read(scopeOf(remote, version, began)),
       this.counters.read(scopeOf(remote, live, 0)),
     ]);
-    const reason = analyseCanary(canary, beside, this.budget);
-    if (!reason) return;
+    const failed = analyseCanary(canary, beside, this.budget);
+    if (!failed) return;
+    const { reason } = failed;
     if (!this.registry.isConfigured) {
       this.logger.error(`${remote} ${version} should be reverted, and there is no registry: ${reason}`);
       return;
     }
     try {
       const expect = seen.next - 1;
-      await this.registry.change(remote, { kind: 'rollback', version: live, expect, reason });
+      const traceId = this.traces.get(remote);
+      const figures = { ...failed.figures, ...(traceId && { traceId }) };
+      await this.registry.change(remote, { kind: 'rollback', version: live, expect, reason, figures });
     } catch (error) {
       // Another process or an admin has made a change first.
       if (error instanceof AppError && error.code === 'RELEASES_CHANGED') return;

@@ -28,7 +28,12 @@ export class ReleaseCounters {
     await this.shared.count(report).catch(() => this.own.count(report));
   }
 
+  /** @throws Error while Redis is unavailable */
+  readShared(scope: string): Promise<ReleaseCounts> {
+    return this.shared.read(scope);
+  }
+
   read(scope: string): Promise<ReleaseCounts> {
-    return this.shared.read(scope).catch(() => this.own.read(scope));
+    return this.readShared(scope).catch(() => this.own.read(scope));
   }
 }

@@ -4,12 +4,21 @@ import { CanaryGuard } from '../canary/canary-guard.js';
 import { ReleaseMetrics } from './release-metrics.js';
 import { ReportRecorder } from './report-recorder.js';
 import { ReportsController } from './reports.controller.js';
+import { ServiceLevelMonitor } from './service-level-monitor.js';
+import { ServiceLevels } from './service-levels.js';
 import { ReleaseCounters } from './release-counters.js';
 
 @Module({
   imports: [ReleasesModule],
   controllers: [ReportsController],
-  providers: [CanaryGuard, ReleaseMetrics, ReportRecorder, ReleaseCounters],
+  providers: [
+    CanaryGuard,
+    ReleaseMetrics,
+    ReportRecorder,
+    ReleaseCounters,
+    ServiceLevelMonitor,
+    ServiceLevels,
+  ],
   exports: [ReleaseMetrics, ReleaseCounters],
 })
 export class ReleaseHealthModule {}

@@ -1,6 +1,7 @@
 import { type ReportKind } from '@academy/contracts/releases/release-report.schemas';
 import { InjectMetrics, type Metrics, type Sample } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
+import { type RemoteServiceLevel, ServiceLevels } from './service-levels.js';
 import { ReleaseStore } from '../release-store.js';
 
 type Count = (labels: Readonly<Record<string, string>>) => void;
@@ -14,6 +15,7 @@ export class ReleaseMetrics {
   constructor(
     @InjectMetrics() metrics: Metrics,
     private readonly store: ReleaseStore,
+    private readonly levels: ServiceLevels,
   ) {
     this.reports = metrics.addCounter({
       name: 'front_end_reports_total',
@@ -35,6 +37,20 @@ export class ReleaseMetrics {
       },
       read: async () => ({ release_info: await this.releases() }),
     });
+    metrics.addReading({
+      name: 'service-levels',
+      gauges: {
+        front_end_load_failure_ratio: {
+          help: 'Share of the sessions in which the live version did not load, 0 to 1',
+          labels: ['remote', 'team', 'version'],
+        },
+        front_end_slo_burnt: {
+          help: 'Whether the live version fails to load more often than its team accepts (1) or not (0)',
+          labels: ['remote', 'team', 'version'],
+        },
+      },
+      read: () => this.serviceLevels(),
+    });
   }
 
   reported(remote: string, kind: ReportKind): void {
@@ -43,6 +59,19 @@ export class ReleaseMetrics {
 
   rolledBack(remote: string): void {
     this.rollbacks({ remote });
+  }
+
+  private async serviceLevels() {
+    const levels = await this.levels.read();
+    const samples = (valueOf: (level: RemoteServiceLevel) => number): Sample[] =>
+      levels.map((level) => {
+        const { remote, team, version } = level;
+        return { labels: { remote, team, version }, value: valueOf(level) };
+      });
+    return {
+      front_end_load_failure_ratio: samples(({ figures }) => figures.ratio),
+      front_end_slo_burnt: samples(({ state }) => (state === 'burnt' ? 1 : 0)),
+    };
   }
 
   private async releases(): Promise<Sample[]> {

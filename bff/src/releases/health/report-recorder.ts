@@ -4,6 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ReleaseStore } from '../release-store.js';
 import { isInShare } from '../canary/canary-share.js';
 import { CanaryGuard } from '../canary/canary-guard.js';
+import { ServiceLevels } from './service-levels.js';
 import { ReleaseMetrics } from './release-metrics.js';
 import { ReleaseCounters } from './release-counters.js';
 import { scopeOf } from './release-counts.js';
@@ -30,6 +31,7 @@ export class ReportRecorder {
     private readonly counters: ReleaseCounters,
     private readonly guard: CanaryGuard,
     private readonly metrics: ReleaseMetrics,
+    private readonly levels: ServiceLevels,
   ) {}
 
   async take(reports: readonly FrontEndReport[], reporter: Reporter): Promise<void> {
@@ -52,7 +54,8 @@ export class ReportRecorder {
       session,
       network,
     });
-    if (began > 0 && kind !== 'loaded') this.guard.schedule(remote);
+    if (began === 0 && kind === 'load-failed') this.levels.recordLoadFailure(remote, report.traceId);
+    if (began > 0 && kind !== 'loaded') this.guard.schedule(remote, report.traceId);
   }
 
   /**
