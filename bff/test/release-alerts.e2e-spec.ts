@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type FrontEndReport } from '@academy/contracts/releases/release-report.schemas';
 import { WebhookReceiver } from '@academy/registry-kit/alerts/testing-receiver';
@@ -82,6 +83,28 @@ describe('alerts to the team of a remote [decision 0231]', () => {
     await failingCanary();
     await receiver.messages(1);
     await waitUntilServed('1');
+  });
+
+  it('never keep a canary, though the registry is an older one that takes no figures [F4]', async () => {
+    const taken: unknown[] = [];
+    const older = createServer((request, response) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        const body = JSON.parse(Buffer.concat(parts).toString()) as object;
+        if (!('figures' in body)) taken.push(body);
+        const rejection = { code: 'VALIDATION_FAILED', message: 'Unrecognized key', requestId: 'older' };
+        const head = { 'content-type': 'application/json' };
+        response.writeHead('figures' in body ? 400 : 404, head).end(JSON.stringify(rejection));
+      });
+    });
+    await registry.pause();
+    older.listen(Number(new URL(registry.bffEnv['REGISTRY_URL'] ?? '').port), '127.0.0.1');
+    await failingCanary();
+    while (taken.length === 0) await bff.inject('/aboutus');
+    older.close();
+    older.closeAllConnections();
+    expect(taken[0]).toMatchObject({ kind: 'rollback', version: fixture.versionOf('1') });
   });
 
   it('tell it once that the live version does not load, and again when it does, as the metrics do', async () => {

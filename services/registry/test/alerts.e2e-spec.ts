@@ -179,6 +179,7 @@ describe('a live version that fails more often than its service level allows [de
       '6.6.6',
     );
     await app.store.create(`alerts/${REMOTE}/00000002.json`, Buffer.from(forged));
+    await app.store.create('alerts/mf_catalog/00000001.json', Buffer.alloc(200_000));
     await report(false);
     expect((await receiver.messages(2)).map(({ data }) => data.version)).toEqual(['1.0.0', '1.0.0']);
     await app.retain(40);

@@ -55,7 +55,14 @@ export function analyseCanary(
     const { sessions } = canary;
     return {
       reason: `it ${what} in ${failed} of ${sessions} sessions (${round(rate)} %), ${round(allowed)} % is allowed; ${onLive}`,
-      figures: { failure, ratio: rate / 100, allowed: allowed / 100, sessions, failedSessions: failed },
+      // Sets of sessions are read one after the other, and may grow meanwhile.
+      figures: {
+        failure,
+        ratio: Math.min(1, rate / 100),
+        allowed: allowed / 100,
+        sessions,
+        failedSessions: failed,
+      },
     };
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { type ChangeRequest } from '@academy/contracts/releases/registry.schemas';
 import { AppError } from '@academy/nest-kit';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
@@ -81,7 +82,7 @@ export class CanaryGuard implements OnApplicationShutdown {
       const expect = seen.next - 1;
       const traceId = this.traces.get(remote);
       const figures = { ...failed.figures, ...(traceId && { traceId }) };
-      await this.registry.change(remote, { kind: 'rollback', version: live, expect, reason, figures });
+      await this.revert(remote, { kind: 'rollback', version: live, expect, reason, figures });
     } catch (error) {
       // Another process or an admin has made a change first.
       if (error instanceof AppError && error.code === 'RELEASES_CHANGED') return;
@@ -89,6 +90,16 @@ export class CanaryGuard implements OnApplicationShutdown {
     }
     this.metrics.rolledBack(remote);
     this.logger.error(`${remote} ${version} was reverted, everybody has ${live}: ${reason}`);
+  }
+
+  /** An older registry rejects figures, which must not keep the canary. */
+  private async revert(remote: string, { figures, ...change }: ChangeRequest): Promise<void> {
+    try {
+      await this.registry.change(remote, { ...change, figures });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'VALIDATION_FAILED') throw error;
+      await this.registry.change(remote, change);
+    }
   }
 }
 

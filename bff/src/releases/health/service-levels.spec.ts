@@ -14,6 +14,11 @@ describe('the service level of a live version [decision 0231]', () => {
     expect(stateOf(5, 900, '0.5%')).toBe('burnt');
   });
 
+  it('has no ratio above 1, though sessions may fail while they are counted', () => {
+    const counts = { ...emptyCounts, sessions: 5, sessionsWithLoadFailure: 6 };
+    expect(judgeServiceLevel(counts, '5%', 5)).toMatchObject({ state: 'burnt', figures: { ratio: 1 } });
+  });
+
   it('is kept at half of the accepted share at most, so that a ratio near the limit is no new incident', () => {
     expect(stateOf(2, 100)).toBe('kept');
     expect(stateOf(3, 100)).toBe('unknown');

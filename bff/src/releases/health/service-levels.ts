@@ -28,7 +28,8 @@ export function judgeServiceLevel(
   minSessions: number,
 ): ServiceLevel {
   const allowed = ratioOf(share);
-  const ratio = sessions === 0 ? 0 : failedSessions / sessions;
+  // Sets of sessions are read one after the other, and may grow meanwhile.
+  const ratio = sessions === 0 ? 0 : Math.min(1, failedSessions / sessions);
   const figures = { failure: 'load', ratio, allowed, sessions, failedSessions } as const;
   if (ratio > allowed && failedSessions >= minSessions) return { state: 'burnt', figures };
   return { state: sessions >= minSessions && ratio <= allowed / 2 ? 'kept' : 'unknown', figures };

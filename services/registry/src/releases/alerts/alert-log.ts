@@ -1,5 +1,6 @@
 import { alertData, alertMessage } from '@academy/contracts/alerts/alert-message.schemas';
 import { releaseSignature } from '@academy/contracts/releases/release.schemas';
+import { OversizeError } from '@academy/registry-kit/object-store';
 import { parseJson } from '@academy/registry-kit/release-records';
 import { InvalidSignature, requireRegistry, signWith } from '@academy/registry-kit/release-signature';
 import { Injectable } from '@nestjs/common';
@@ -107,7 +108,7 @@ export class AlertLog {
 
   /** @returns undefined for one that is missing, of another place, or not signed by the registry */
   private async read(remote: string, number: number): Promise<Alert | undefined> {
-    const content = await this.store.objects.read(entryKey(remote, number), MAX_BYTES);
+    const content = await this.store.objects.read(entryKey(remote, number), MAX_BYTES).catch(oversized);
     const value = content && parseJson(content.toString());
     const { data } = signedAlert.safeParse(value);
     if (!data || data.number !== number || data.data.remote !== remote) return undefined;
@@ -120,6 +121,12 @@ export class AlertLog {
     }
     return data;
   }
+}
+
+/** One object of a writer without a key must not prevent the alerts of others (T65). */
+function oversized(error: unknown): undefined {
+  if (error instanceof OversizeError) return undefined;
+  throw error;
 }
 
 const padded = (number: number): string => String(number).padStart(8, '0');
