@@ -103,6 +103,18 @@ describe('a canary that the guard takes back [decision 0231, F4]', () => {
     expect(receiver.received.map(({ path }) => path)).toEqual(['/alerts', '/alerts', '/alerts']);
   });
 
+  it('is sent again by the same process after a failed attempt, however often it looks meanwhile', async () => {
+    receiver.outcome = 500;
+    await released();
+    await canary();
+    await revert();
+    await receiver.messages(1);
+    receiver.outcome = 204;
+    for (let run = 0; run < 3; run++) app.sendAlerts();
+    const [first, second] = await receiver.messages(2);
+    expect(second).toEqual(first);
+  });
+
   it('alerts nobody if the entry of the journal is not that of the guard, as after a crash before it', async () => {
     await released();
     await canary();

@@ -24,6 +24,7 @@ import { readEnvironment } from '../src/config/env.js';
 import { readIssuers } from '../src/config/issuers.js';
 import { registryService } from '../src/registry-service.js';
 import { RegistryTokens } from '../src/releases/access/registry-tokens.js';
+import { AlertDispatcher } from '../src/releases/alerts/alert-dispatcher.service.js';
 import { AlertLog } from '../src/releases/alerts/alert-log.js';
 import { RetentionService } from '../src/releases/retention.service.js';
 import { FakeIssuer } from './fake-issuer.js';
@@ -140,6 +141,11 @@ export class RegistryTestApp {
   get alerts(): AlertLog {
     if (!this.service) throw new Error('The registry has not started');
     return this.service.app.get(AlertLog);
+  }
+
+  /** Sends the alerts that are due. */
+  sendAlerts(): void {
+    this.service?.app.get(AlertDispatcher).start();
   }
 
   /** Runs the retention as of a later time. */

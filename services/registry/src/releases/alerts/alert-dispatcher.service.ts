@@ -27,7 +27,8 @@ const UNWRITTEN_MS = 600_000;
 
 interface Attempts {
   readonly count: number;
-  readonly nextAt: number;
+  /** True until the time of the next one. */
+  readonly isWaiting: boolean;
 }
 
 /**
@@ -77,7 +78,11 @@ export class AlertDispatcher implements OnApplicationBootstrap, OnModuleDestroy 
     if (this.ended.signal.aborted) return;
     for (const [remote, alerts] of await this.log.pending()) {
       if (this.busy.has(remote)) this.waiting.add(remote);
-      else this.busy.set(remote, this.sendAll(remote, alerts));
+      else
+        this.busy.set(
+          remote,
+          this.sendAll(remote, alerts).finally(() => this.free(remote)),
+        );
     }
   }
 
@@ -86,15 +91,16 @@ export class AlertDispatcher implements OnApplicationBootstrap, OnModuleDestroy 
       for (const alert of alerts) if (this.isDue(alert)) await this.send(alert);
     } catch (error) {
       this.logger.warn(`${remote}: its alerts are not sent: ${String(error)}`);
-    } finally {
-      this.busy.delete(remote);
-      if (this.waiting.delete(remote)) this.start();
     }
   }
 
+  private free(remote: string): void {
+    this.busy.delete(remote);
+    if (this.waiting.delete(remote)) this.start();
+  }
+
   private isDue(alert: Alert): boolean {
-    const before = this.attempts.get(keyOf(alert));
-    return !this.ended.signal.aborted && (!before || before.nextAt <= Date.now());
+    return !this.ended.signal.aborted && !this.attempts.get(keyOf(alert))?.isWaiting;
   }
 
   private async send(alert: Alert): Promise<void> {
@@ -145,11 +151,12 @@ export class AlertDispatcher implements OnApplicationBootstrap, OnModuleDestroy 
   private repeatLater(alert: Alert, error: unknown): void {
     const count = (this.attempts.get(keyOf(alert))?.count ?? 0) + 1;
     const delay = BACKOFF_MS[Math.min(count, BACKOFF_MS.length) - 1] ?? GIVEN_UP_MS;
-    this.attempts.set(keyOf(alert), { count, nextAt: Date.now() + delay });
+    this.attempts.set(keyOf(alert), { count, isWaiting: true });
     const why = error instanceof Error ? error.message : String(error);
     this.logger.warn(`${alert.id} is not sent, attempt ${count}: ${why}`);
     const timer = setTimeout(() => {
       this.timers.delete(timer);
+      this.attempts.set(keyOf(alert), { count, isWaiting: false });
       this.start();
     }, delay);
     this.timers.add(timer.unref());
