@@ -5,6 +5,7 @@ import { launched } from '../academy/browser.js';
 import { Team } from '../academy/team.js';
 import { type Outside } from '../outside.js';
 import { checkAccess } from './access.js';
+import { checkAlerts } from './alerts.js';
 import { checkChanges } from './changes.js';
 import { checkContents, checkForeignPath } from './claims.js';
 import { type Step } from './packages.js';
@@ -57,6 +58,7 @@ export async function checkRunningAcademy({
     await checkApiChanges(step, version);
     await checkDashboardCard(step, version);
     await checkChanges(step, version);
+    await checkAlerts(step);
     await checkTrains(step, { folder, registry });
   } finally {
     await browser.close();

@@ -7,13 +7,13 @@ import { adminTab } from './admin-origin.js';
 import { pageHeading } from './promotion.js';
 import { type TeamStep, wrongEnd, wrongReply } from '../step.js';
 
-const CARD = 'src/slots/mine.tsx';
+export const CARD = 'src/slots/mine.tsx';
 const EVENT = 'order.paid@1';
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: /Welcome|Dashboard/ });
 const tabs = (page: Page) => page.getByRole('tab', { name: /^My Courses/ });
-const failure = (page: Page) => page.getByText(`${REMOTE} `);
+export const failure = (page: Page) => page.getByText(`${REMOTE} `);
 
-const THROWING = `export { messages } from '../messages/slots.js';
+export const THROWING = `export { messages } from '../messages/slots.js';
 
 export function component(): never {
   throw new Error('the card of the team');
