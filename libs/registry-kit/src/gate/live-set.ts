@@ -26,7 +26,7 @@ export async function liveRelease(
   return lastValid(source, remote, await readChannel(source.store, source.ring, remote));
 }
 
-export async function lastValid(
+async function lastValid(
   { store, ring }: Pick<ReleaseSource, 'store' | 'ring'>,
   remote: string,
   { line }: Pick<Channel, 'line'>,
