@@ -81,7 +81,7 @@ function throwingCanary(step: TeamStep): Promise<string> {
     () => THROWING,
     async () => {
       const version = await team.publish();
-      await team.run('canary', version, '--percent', '100', '--reason', 'a card that throws');
+      await team.canary(version, 100);
       for (let session = 0; session < SESSIONS; session++)
         await inNewBrowser(browser, async (page) => {
           await signIn(page, 'learner', academy.origin);
