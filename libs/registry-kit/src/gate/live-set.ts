@@ -43,12 +43,14 @@ const isValid =
   async (remote: string, version: string): Promise<boolean> =>
     (await readRelease(store, ring, remote, version).catch(unlessRejected)) !== undefined;
 
-/** @returns the versions that may be served, without those of held trains */
+/**
+ * @param channels the journals of all remotes
+ * @returns the versions that may be served, without those of held trains
+ */
 export async function servedLines(
   source: Pick<ReleaseSource, 'store' | 'ring'>,
+  channels: ReadonlyMap<string, Channel>,
 ): Promise<HeldVersions['lines']> {
-  const { store, ring } = source;
-  const channels = await readChannels(remotesOf(ring), (remote) => readChannel(store, ring, remote));
   return (await heldVersions({ channels, isServed: isValid(source) })).lines;
 }
 

@@ -24,7 +24,7 @@ export async function servedContracts(
 ): Promise<ServedContract[]> {
   const remotes = remotesOf(source.ring);
   const channels = await readChannels(remotes, (remote) => readChannel(source.store, source.ring, remote));
-  const lines = await servedLines(source);
+  const lines = await servedLines(source, channels);
   const contracts = await Promise.all(
     remotes.map(async (remote) => {
       const read = (version: string) => cache.read(source, remote, version);
@@ -41,8 +41,8 @@ async function contractsOf(
   previews: readonly string[],
   served: readonly string[],
 ): Promise<ServedContract[]> {
-  const live = await firstOf([...line].reverse(), read);
-  const former = await firstOf([...served].reverse(), read);
+  const live = await lastOf(line, read);
+  const former = await lastOf(served, read);
   const other = canary && (await read(canary.version));
   const others = new Set(previews);
   for (const one of [live, former, other]) others.delete(one?.version ?? '');
@@ -56,12 +56,12 @@ async function contractsOf(
   ];
 }
 
-/** @returns the last valid one of the line, which is served */
-async function firstOf<Found>(
-  versions: readonly string[],
-  read: (version: string) => Promise<Found | undefined>,
-): Promise<Found | undefined> {
-  for (const version of versions) {
+/** @returns the contract of the last valid version of a line */
+async function lastOf(
+  line: readonly string[],
+  read: (version: string) => Promise<Contract | undefined>,
+): Promise<Contract | undefined> {
+  for (const version of [...line].reverse()) {
     const found = await read(version);
     if (found !== undefined) return found;
   }
