@@ -3,7 +3,7 @@ import { type PageRegistryEntry } from '@academy/contracts/releases/release.sche
 import { useTranslation } from '@academy/mf-kit/i18n';
 import classes from './inspection.module.css';
 import { type LoadTimes } from './load-times.js';
-import { useOutlines, type Outline } from './outlines.js';
+import { usePartRectangles, type PartRectangle } from './part-rectangles.js';
 import { type PartList } from './parts.js';
 
 export interface InspectionProps {
@@ -16,7 +16,7 @@ export interface InspectionProps {
 /** Outlines each part of the page, and lists them with release, team and load time. */
 export function Inspection({ parts, registry, times, onEnd }: InspectionProps) {
   const { t } = useTranslation('shell_inspect');
-  const outlines = useOutlines(parts, registry);
+  const rectangles = usePartRectangles(parts, registry);
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState('');
   const labels = useRef(new Map<string, HTMLElement>());
@@ -38,7 +38,7 @@ export function Inspection({ parts, registry, times, onEnd }: InspectionProps) {
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> {t('count', { count: outlines.length })}
+            <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> {t('count', { count: rectangles.length })}
           </button>
           <button
             type="button"
@@ -52,19 +52,19 @@ export function Inspection({ parts, registry, times, onEnd }: InspectionProps) {
         </div>
         {isOpen && (
           <ul className={classes.list}>
-            {outlines.map((outline) => (
+            {rectangles.map((part) => (
               <Row
-                key={outline.id}
-                {...{ outline, times }}
-                isChosen={outline.id === chosen}
-                onShow={() => show(outline.id)}
+                key={part.id}
+                {...{ part, times }}
+                isChosen={part.id === chosen}
+                onShow={() => show(part.id)}
               />
             ))}
           </ul>
         )}
       </aside>
-      {outlines.map((outline) => {
-        const { id, entry, left, top, width, height } = outline;
+      {rectangles.map((part) => {
+        const { id, entry, left, top, width, height } = part;
         return (
           <div
             key={id}
@@ -91,13 +91,13 @@ export function Inspection({ parts, registry, times, onEnd }: InspectionProps) {
 }
 
 interface RowProps {
-  readonly outline: Outline;
+  readonly part: PartRectangle;
   readonly times: LoadTimes;
   readonly isChosen: boolean;
   readonly onShow: () => void;
 }
 
-function Row({ outline: { entry, module, place }, times, isChosen, onShow }: RowProps) {
+function Row({ part: { entry, module, place }, times, isChosen, onShow }: RowProps) {
   const { t } = useTranslation('shell_inspect');
   const { name, version, owner } = entry;
   const { bytes, files, ms } = times.of(name, version, module);

@@ -5,7 +5,7 @@ import { type PartList } from './parts.js';
 type Place = 'footer' | 'header' | 'page' | 'slot';
 
 /** A part of the page, in CSS pixels from the top left corner of the document. */
-export interface Outline {
+export interface PartRectangle {
   readonly id: string;
   readonly entry: PageRegistryEntry;
   readonly place: Place;
@@ -19,13 +19,13 @@ export interface Outline {
 
 const SHELL = 'shell';
 
-interface Measured extends Pick<Outline, 'module' | 'place'> {
+interface MeasuredPart extends Pick<PartRectangle, 'module' | 'place'> {
   readonly remote: string;
   readonly rectangles: readonly DOMRect[];
 }
 
 /** Header and footer are of the shell, and so is the page between them unless another front end renders it. */
-function ofShell(hasPage: boolean): Measured[] {
+function ofShell(hasPage: boolean): MeasuredPart[] {
   const main = document.querySelector('#root main');
   const frame = [...(main?.parentElement?.children ?? [])];
   return frame.flatMap((element) => {
@@ -35,11 +35,11 @@ function ofShell(hasPage: boolean): Measured[] {
   });
 }
 
-/** @returns the outline of each visible part, from the top of the page to its end */
-function measureOutlines(parts: PartList, registry: readonly PageRegistryEntry[]): Outline[] {
+/** @returns the rectangle of each visible part, from the top of the page to its end */
+function measureParts(parts: PartList, registry: readonly PageRegistryEntry[]): PartRectangle[] {
   const current = parts.current();
   const hasPage = current.some(({ module }) => module === undefined);
-  const measured: Measured[] = [
+  const measured: MeasuredPart[] = [
     ...ofShell(hasPage),
     ...current.map(({ content, ...part }) => {
       const place = part.module === undefined ? ('page' as const) : ('slot' as const);
@@ -56,7 +56,7 @@ function measureOutlines(parts: PartList, registry: readonly PageRegistryEntry[]
     .sort((one, other) => one.top - other.top);
 }
 
-function around(rectangles: readonly DOMRect[]): Pick<Outline, 'height' | 'left' | 'top' | 'width'> {
+function around(rectangles: readonly DOMRect[]): Pick<PartRectangle, 'height' | 'left' | 'top' | 'width'> {
   const left = Math.min(...rectangles.map((one) => one.left));
   const top = Math.min(...rectangles.map((one) => one.top));
   const right = Math.max(...rectangles.map((one) => one.right));
@@ -65,33 +65,36 @@ function around(rectangles: readonly DOMRect[]): Pick<Outline, 'height' | 'left'
   return { left: x, top: y, width: Math.round(right - left), height: Math.round(bottom - top) };
 }
 
-/** The outlines of the page, measured again when it scrolls, changes or is resized. */
-export function useOutlines(parts: PartList, registry: readonly PageRegistryEntry[]): readonly Outline[] {
-  const [outlines, setOutlines] = useState<readonly Outline[]>([]);
+/** The rectangles of the parts, measured again when it scrolls, changes or is resized. */
+export function usePartRectangles(
+  parts: PartList,
+  registry: readonly PageRegistryEntry[],
+): readonly PartRectangle[] {
+  const [rectangles, setRectangles] = useState<readonly PartRectangle[]>([]);
   useEffect(() => {
     let frame = 0;
     const measure = () => {
       frame = 0;
-      const next = measureOutlines(parts, registry);
-      setOutlines((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next));
+      const next = measureParts(parts, registry);
+      setRectangles((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next));
     };
-    const soon = () => void (frame ||= requestAnimationFrame(measure));
+    const measureSoon = () => void (frame ||= requestAnimationFrame(measure));
     const page = document.getElementById('root') ?? document.body;
-    const changes = new MutationObserver(soon);
+    const changes = new MutationObserver(measureSoon);
     changes.observe(page, { childList: true, subtree: true });
-    const sizes = new ResizeObserver(soon);
+    const sizes = new ResizeObserver(measureSoon);
     sizes.observe(page);
-    const end = parts.subscribe(soon);
+    const end = parts.subscribe(measureSoon);
     const events = ['scroll', 'resize', 'load'] as const;
-    for (const event of events) window.addEventListener(event, soon, { capture: true, passive: true });
-    soon();
+    for (const event of events) window.addEventListener(event, measureSoon, { capture: true, passive: true });
+    measureSoon();
     return () => {
       cancelAnimationFrame(frame);
       changes.disconnect();
       sizes.disconnect();
       end();
-      for (const event of events) window.removeEventListener(event, soon, { capture: true });
+      for (const event of events) window.removeEventListener(event, measureSoon, { capture: true });
     };
   }, [parts, registry]);
-  return outlines;
+  return rectangles;
 }
