@@ -70,36 +70,46 @@ describe('files that arrive slowly', () => {
   const path = `/v1/remotes/${REMOTE}/releases/${'0'.repeat(96)}/files/${'0'.repeat(96)}`;
   const MAX_OPEN = 16;
 
-  /** Begins a request whose body does not end. */
-  const begin = (token: string): ClientRequest => {
-    const slow = request(`${app.url}${path}`, {
+  /** Requests whose body does not end, without those that were rejected. */
+  const slow = new Set<ClientRequest>();
+  afterEach(() => {
+    for (const each of slow) each.destroy();
+    slow.clear();
+  });
+
+  const begin = async (token: string): Promise<void> => {
+    const sent = request(`${app.url}${path}`, {
       method: 'PUT',
       headers: {
         authorization: `Bearer ${token}`,
         'content-type': 'application/octet-stream',
         'content-length': 1_000_000,
+        expect: '100-continue',
       },
     });
-    slow.on('error', () => undefined);
-    slow.write('x');
-    return slow;
+    slow.add(sent);
+    sent.on('response', () => slow.delete(sent)).on('error', () => undefined);
+    sent.write('x');
+    await once(sent, 'continue');
   };
   const put = (token: string) => app.send('PUT', path, { token, bytes: 'x' });
   it('are sixteen of one sender at once: a further one gets 503, and other senders are not affected', async () => {
     app = await RegistryTestApp.start();
     await app.grant();
     const [token, other] = [await app.remoteToken(), await app.platformToken()];
-    const slow: ClientRequest[] = [];
     let reply = await put(token);
     // There is no such upload, which is known after the file is read.
-    for (; reply.status === 404; reply = await put(token)) slow.push(begin(token));
+    for (; reply.status === 404; reply = await put(token)) {
+      await begin(token);
+      // The file of `put` is one of the sixteen, too: it must not arrive before the slow one is counted.
+      expect((await put(other)).status).toBe(404);
+    }
     expect(reply).toMatchObject({ status: 503, body: { code: 'BUSY', details: { retryAfterSec: 1 } } });
-    expect(slow.length).toBeGreaterThanOrEqual(MAX_OPEN);
     expect((await put(other)).status).toBe(404);
-    slow[0]?.destroy();
+    expect(slow.size).toBe(MAX_OPEN);
+    [...slow][0]?.destroy();
     while (reply.status === 503) reply = await put(token);
     expect(reply.status).toBe(404);
-    for (const each of slow) each.destroy();
   });
 });
 
