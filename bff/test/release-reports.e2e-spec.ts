@@ -139,6 +139,76 @@ describe('reports of pages about releases', () => {
     expect((await journal()).map(({ kind }) => kind)).toEqual(['promote', 'canary', 'canary']);
   });
 
+  const sendVitals = (payload: object, from: { cookies?: Record<string, string>; ip?: string } = {}) =>
+    bff.inject({
+      method: 'POST',
+      url: '/api/registry/vitals',
+      headers: BROWSER,
+      payload,
+      cookies: from.cookies ?? {},
+      remoteAddress: from.ip ?? '10.0.0.1',
+    });
+  const vitalsOf = (values: object, more: object = {}) => ({
+    remote: REMOTE,
+    version: fixture.versionOf('2'),
+    route: '/course',
+    values,
+    ...more,
+  });
+
+  it('a canary whose web vitals are poor is rolled back automatically, and good ones have no effect [F4, F10]', async () => {
+    await start();
+    await fixture.canary('2', 100);
+    await waitForCanary(true);
+    const poor = [{ LCP: 4_001 }, { INP: 501, LCP: 900 }, { CLS: 0.26 }, { LCP: 9_000 }, { CLS: 1 }];
+    const visits = await visitors(2 * poor.length);
+    for (const [index, { cookies }] of visits.entries()) {
+      expect((await journal()).at(-1)).toMatchObject({ kind: 'canary' });
+      const values =
+        index < poor.length ? { LCP: 4_000, INP: 500, CLS: 0.25, TTFB: 9_000 } : poor[index - poor.length];
+      const sent = await sendVitals(vitalsOf({ ...values }), { cookies, ip: `10.0.${index}.1` });
+      expect([sent.statusCode, sent.json()]).toEqual([200, { success: true }]);
+    }
+    await waitForCanary(false);
+    const reason = /^it had poor web vitals in 5 of 5 sessions \(100 %\), 25 % is allowed; 0 of 0/;
+    expect((await journal()).at(-1)).toMatchObject({
+      kind: 'rollback',
+      reason: expect.stringMatching(reason),
+    });
+  });
+
+  it('web vitals are measured by remote, version, team and a route that the release has [F10]', async () => {
+    await start();
+    await fixture.promote('2');
+    await sendVitals(vitalsOf({ LCP: 1_500, CLS: 0.02, INP: 80, TTFB: 40 }));
+    await sendVitals(vitalsOf({ LCP: 2_600 }, { route: '/asha' }));
+    await sendVitals(vitalsOf({ LCP: 2_600 }, { version: 'none' }));
+    const text = await bff.scrape();
+    const labels = (route: string) =>
+      `remote="${REMOTE}",version="${fixture.versionOf('2')}",team="Platform",route="${route}"`;
+    expect(text).toContain(`front_end_vital_seconds_sum{service="bff",${labels('/course')},vital="LCP"} 1.5`);
+    expect(text).toContain(
+      `front_end_vital_seconds_sum{service="bff",${labels('/course')},vital="TTFB"} 0.04`,
+    );
+    expect(text).toContain(`front_end_layout_shift_sum{service="bff",${labels('/course')}} 0.02`);
+    expect(text).toContain(`front_end_vital_seconds_count{service="bff",${labels('other')},vital="LCP"} 1`);
+    expect(text).not.toMatch(/asha|version="none"/);
+  });
+
+  it('rejects web vitals with other names, values and texts [T37, T41]', async () => {
+    await start();
+    const bad: object[] = [
+      vitalsOf({ FCP: 1 }),
+      vitalsOf({ LCP: -1 }),
+      vitalsOf({ LCP: '1' }),
+      vitalsOf({ LCP: 3_600_001 }),
+      vitalsOf({}, { route: '/course?search=asha' }),
+      vitalsOf({}, { user: 'asha' }),
+      { values: {} },
+    ];
+    for (const payload of bad) expect((await sendVitals(payload)).statusCode).toBe(400);
+  });
+
   it('rejects free text, and long values [T37, T41]', async () => {
     await start();
     const bad: object[] = [

@@ -7,6 +7,7 @@ import { clearQueriesOnUserSwitch } from '@academy/mf-kit/query';
 import { createRemoteLoader, type RemoteLoader } from '@academy/mf-kit/remote-loader';
 import { BrowserRouter } from '@academy/mf-kit/router';
 import { createReporter } from '@academy/mf-kit/telemetry/reporter';
+import { type VitalsSetup } from '@academy/mf-kit/telemetry/web-vitals';
 import { App, createQueries, loadParts, prepareRoutes } from './app.js';
 import { followReleases } from './releases/follow-releases.js';
 import { type InspectionSetup } from './remotes/inspect/start-inspection.js';
@@ -39,6 +40,8 @@ async function start(): Promise<void> {
       reporter.loaded(name);
     },
   });
+  const { pathname: path } = location;
+  const entry = plain.find(path) ?? state.registry.find(({ name }) => name === 'shell');
   const loader = await inspected({ ...state, loader: plain, messages });
   const first = loadFirst(loader);
 
@@ -67,6 +70,15 @@ async function start(): Promise<void> {
   else createRoot(root).render(app);
   preloadLinks(loader, (path) => void loadParts(routes, path).catch(ignore));
   reporter.loaded('shell');
+  if (entry) measureVitals({ apiOrigin: state.site.apiOrigin, entry, path });
+}
+
+/** Loaded after the page, whose visit is measured from its beginning in any case. */
+function measureVitals(setup: VitalsSetup): void {
+  void import(/* webpackChunkName: "web-vitals" */ '@academy/mf-kit/telemetry/web-vitals').then(
+    ({ reportVitals }) => reportVitals(setup),
+    ignore,
+  );
 }
 
 /** @returns whether the code of the first page is loaded; true immediately if no remote serves its path */

@@ -32,7 +32,7 @@ function metricsOf(/** @type {string} */ expression) {
     .replaceAll(/\b(by|on|without|ignoring) \([^)]*\)/g, '')
     .replaceAll(/\b(histogram_quantile|min_over_time|max_over_time)\b/g, '');
   return [...bare.matchAll(/\b[a-z]+(?:_[a-z0-9]+)+\b|\bup(?=\{)/g)].map(([name]) =>
-    name.replace(/^(http_request_duration_seconds)_(bucket|count|sum)$/, '$1'),
+    name.replace(/^(http_request_duration_seconds|front_end_.*)_(bucket|count|sum)$/, '$1'),
   );
 }
 

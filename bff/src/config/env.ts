@@ -48,6 +48,11 @@ export const environmentSchema = serviceEnvironment.extend({
   CANARY_ERROR_PERCENT: z.coerce.number().min(0).max(100).default(5),
   /** Percentage of canary sessions with a failed load above which the canary is rolled back. */
   CANARY_LOAD_FAILURE_PERCENT: z.coerce.number().min(0).max(100).default(2),
+  /**
+   * Percentage of canary sessions with a poor web vital above which the canary is rolled back: a page is poor by web.dev
+   * if more than a quarter of its visits are.
+   */
+  CANARY_POOR_VITALS_PERCENT: z.coerce.number().min(0).max(100).default(25),
   /** Number of failed sessions below which a canary is never rolled back. */
   CANARY_MIN_SESSIONS: z.coerce.number().int().min(1).default(5),
   /** Canary sessions that count per network address, so that one network cannot roll a release back (decision 0093). */

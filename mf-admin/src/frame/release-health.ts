@@ -1,12 +1,13 @@
 import { type ReleaseHealth } from '@academy/contracts/releases/admin-release.schemas';
 import { type BadgeTone } from '@academy/ui';
 
-export type HealthState = 'none' | 'notCounted' | 'healthy' | 'some' | 'failing';
+export type HealthState = 'none' | 'notCounted' | 'healthy' | 'slow' | 'some' | 'failing';
 
 export const healthTones: Record<HealthState, BadgeTone> = {
   none: 'neutral',
   notCounted: 'neutral',
   healthy: 'success',
+  slow: 'warning',
   some: 'warning',
   failing: 'danger',
 };
@@ -14,6 +15,8 @@ export const healthTones: Record<HealthState, BadgeTone> = {
 /** Percentage of sessions with a load failure that the guard allows a canary by default (F4). */
 const LOAD_FAILURES_ALLOWED = 2;
 const ERRORS_ALLOWED = 5;
+/** Percentage of sessions with a poor web vital. */
+const SLOW_ALLOWED = 25;
 
 /**
  * Occasional failed sessions are normal: a rate above the smaller limit is a warning, above the larger one a
@@ -22,7 +25,8 @@ const ERRORS_ALLOWED = 5;
 export function stateOf({ errorRate, ...health }: ReleaseHealth): HealthState {
   if (errorRate === null) return reportsOf(health) === 0 ? 'none' : 'notCounted';
   if (errorRate > ERRORS_ALLOWED) return 'failing';
-  return errorRate > LOAD_FAILURES_ALLOWED ? 'some' : 'healthy';
+  if (errorRate > LOAD_FAILURES_ALLOWED) return 'some';
+  return 100 * health.slowSessions > SLOW_ALLOWED * health.visits ? 'slow' : 'healthy';
 }
 
 const reportsOf = (health: Omit<ReleaseHealth, 'errorRate'>): number =>

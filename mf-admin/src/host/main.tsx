@@ -23,6 +23,7 @@ async function start(): Promise<void> {
   const messages = createMessages();
   addMessages(messages, 'mf_admin_host', hostMessages);
   const { registry, site } = state;
+  const { pathname: path } = location;
   const reporter = createReporter({ apiOrigin: site.apiOrigin, host: 'mf_admin', registry });
   const loader = createRemoteLoader({
     ...state,
@@ -47,6 +48,12 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </I18nextProvider>,
   );
+  const entry = registry.find(({ name }) => name === 'mf_admin');
+  if (!entry) return;
+  const { reportVitals } = await import(
+    /* webpackChunkName: "web-vitals" */ '@academy/mf-kit/telemetry/web-vitals'
+  );
+  reportVitals({ apiOrigin: site.apiOrigin, entry, path });
 }
 
 function AdminApp({ host, loader }: { host: Host; loader: RemoteLoader }) {

@@ -28,6 +28,7 @@ export function toHealth({ reports, errors, sessions, ...failed }: ReleaseCounts
       .sort((a, b) => b.count - a.count),
     visits: sessions,
     failedVisits,
+    slowSessions: failed.sessionsWithPoorVitals,
     errorRate: sessions === 0 ? null : Math.round((1_000 * failedVisits) / sessions) / 10,
   };
 }

@@ -6,6 +6,7 @@ export interface Budget {
   /** The share of the sessions, in percent. */
   readonly loadFailures: number;
   readonly errors: number;
+  readonly poorVitals: number;
   /** The minimum of failed sessions before a decision. */
   readonly minSessions: number;
 }
@@ -42,6 +43,12 @@ export function analyseCanary(
       failure: 'error',
       percent: budget.errors,
       of: (counts) => counts.sessionsWithError,
+    },
+    {
+      what: 'had poor web vitals',
+      failure: 'vitals',
+      percent: budget.poorVitals,
+      of: (counts) => counts.sessionsWithPoorVitals,
     },
   ];
   for (const { what, failure, percent, of } of ways) {

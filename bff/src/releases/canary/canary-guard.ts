@@ -36,13 +36,14 @@ export class CanaryGuard implements OnApplicationShutdown {
     this.budget = {
       loadFailures: env.CANARY_LOAD_FAILURE_PERCENT,
       errors: env.CANARY_ERROR_PERCENT,
+      poorVitals: env.CANARY_POOR_VITALS_PERCENT,
       minSessions: env.CANARY_MIN_SESSIONS,
     };
   }
 
-  /** Schedules an analysis of the canary after a failure. */
-  schedule(remote: string, traceId: string): void {
-    this.traces.set(remote, traceId);
+  /** Schedules an analysis of the canary after a failure, which has a trace id if a page shows it. */
+  schedule(remote: string, traceId?: string): void {
+    if (traceId !== undefined) this.traces.set(remote, traceId);
     this.scheduleIn(remote, ANALYSIS_DELAY_MS);
   }
 

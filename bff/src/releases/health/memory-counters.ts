@@ -16,6 +16,7 @@ interface Window {
   readonly sessions: Set<string>;
   readonly loadFailed: Set<string>;
   readonly threw: Set<string>;
+  readonly poorVitals: Set<string>;
 }
 
 /** Counts for this process only. */
@@ -32,13 +33,14 @@ export class MemoryCounters {
     }
     if (!session || !this.isCounted(window, session, network)) return;
     if (kind === 'load-failed') window.loadFailed.add(session);
+    else if (kind === 'poor-vitals') window.poorVitals.add(session);
     else if (kind !== 'loaded') window.threw.add(session);
   }
 
   read(scope: string, now = Date.now()): ReleaseCounts {
     const present = windowOf(now);
     const windows = [present - 1, present].flatMap((each) => this.windows.get(`${scope} ${each}`) ?? []);
-    const size = (part: 'loadFailed' | 'threw' | 'sessions') =>
+    const size = (part: 'loadFailed' | 'threw' | 'poorVitals' | 'sessions') =>
       new Set(windows.flatMap((window) => [...window[part]])).size;
     const errors = windows.flatMap((window) => [...window.errors]);
     return {
@@ -49,6 +51,7 @@ export class MemoryCounters {
       sessions: size('sessions'),
       sessionsWithLoadFailure: size('loadFailed'),
       sessionsWithError: size('threw'),
+      sessionsWithPoorVitals: size('poorVitals'),
     };
   }
 
@@ -73,6 +76,7 @@ export class MemoryCounters {
       sessions: new Set(),
       loadFailed: new Set(),
       threw: new Set(),
+      poorVitals: new Set(),
     };
     this.windows.set(key, window);
     return window;

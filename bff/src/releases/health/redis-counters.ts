@@ -27,12 +27,12 @@ if session ~= '' then
       counted = true
     end
   end
-  if counted and kind == 'load-failed' then redis.call('SADD', KEYS[4], session) end
-  if counted and kind ~= 'load-failed' and kind ~= 'loaded' then redis.call('SADD', KEYS[5], session) end
+  local failed = ({ ['load-failed'] = KEYS[4], ['poor-vitals'] = KEYS[7], loaded = '' })[kind] or KEYS[5]
+  if counted and failed ~= '' then redis.call('SADD', failed, session) end
 end
 for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, ARGV[8]) end
 `;
-const PARTS = ['reports', 'errors', 'sessions', 'load-failed', 'threw', 'networks'] as const;
+const PARTS = ['reports', 'errors', 'sessions', 'load-failed', 'threw', 'networks', 'poor-vitals'] as const;
 type Part = (typeof PARTS)[number];
 
 /** Counts for all processes; throws if Redis does not respond. */
@@ -59,19 +59,22 @@ export class RedisCounters {
         Object.entries(hash).map(([name, count]) => [name, Number(count)] as const),
       );
     };
-    const [reports, errors, sessions, sessionsWithLoadFailure, sessionsWithError] = await Promise.all([
-      counts('reports'),
-      counts('errors'),
-      size('sessions'),
-      size('load-failed'),
-      size('threw'),
-    ]);
+    const [reports, errors, sessions, sessionsWithLoadFailure, sessionsWithError, sessionsWithPoorVitals] =
+      await Promise.all([
+        counts('reports'),
+        counts('errors'),
+        size('sessions'),
+        size('load-failed'),
+        size('threw'),
+        size('poor-vitals'),
+      ]);
     return {
       reports: sum([...Object.entries(emptyCounts.reports), ...reports]),
       errors: sum(errors),
       sessions,
       sessionsWithLoadFailure,
       sessionsWithError,
+      sessionsWithPoorVitals,
     };
   }
 }

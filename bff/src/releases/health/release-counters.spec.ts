@@ -37,12 +37,14 @@ describe.each(stores)('the health of a release, counted in %s', (_, open) => {
     await count('render-failed', 'a', '10.0.0.1', 'TypeError');
     await count('render-failed', undefined, '10.0.0.1', 'TypeError');
     await count('load-failed', 'b', '10.0.0.2', 'Error');
+    await count('poor-vitals', 'c', '10.0.0.3');
     expect(await read()).toEqual({
-      reports: { loaded: 1, 'load-failed': 1, 'render-failed': 2, uncaught: 0 },
+      reports: { loaded: 1, 'load-failed': 1, 'render-failed': 2, uncaught: 0, 'poor-vitals': 1 },
       errors: { TypeError: 2, Error: 1 },
-      sessions: 2,
+      sessions: 3,
       sessionsWithLoadFailure: 1,
       sessionsWithError: 1,
+      sessionsWithPoorVitals: 1,
     });
   });
 

@@ -4,8 +4,8 @@ import { CanaryGuard } from '../canary/canary-guard.js';
 import { ReleaseMetrics } from './release-metrics.js';
 import { ReportRecorder } from './report-recorder.js';
 import { ReportsController } from './reports.controller.js';
-import { ServiceLevelMonitor } from './service-level-monitor.js';
-import { ServiceLevels } from './service-levels.js';
+import { ServiceLevelMonitor } from './service-levels/service-level-monitor.js';
+import { ServiceLevels } from './service-levels/service-levels.js';
 import { ReleaseCounters } from './release-counters.js';
 
 @Module({

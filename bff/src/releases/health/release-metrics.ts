@@ -1,9 +1,12 @@
 import { type ReportKind } from '@academy/contracts/releases/release-report.schemas';
+import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 import { InjectMetrics, type Metrics, type Sample } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
-import { type RemoteServiceLevel, ServiceLevels } from './service-levels.js';
+import { type RemoteServiceLevel, ServiceLevels } from './service-levels/service-levels.js';
 import { ReleaseStore } from '../release-store.js';
+import { entriesOf, knownRoute, type VitalValues } from './web-vitals.js';
 
+type Measure = (labels: Readonly<Record<string, string>>, value: number) => void;
 type Count = (labels: Readonly<Record<string, string>>) => void;
 
 /** Metrics of releases. */
@@ -11,6 +14,8 @@ type Count = (labels: Readonly<Record<string, string>>) => void;
 export class ReleaseMetrics {
   private readonly reports: Count;
   private readonly rollbacks: Count;
+  private readonly timings: Measure;
+  private readonly layoutShifts: Measure;
 
   constructor(
     @InjectMetrics() metrics: Metrics,
@@ -26,6 +31,19 @@ export class ReleaseMetrics {
       name: 'canary_rollbacks_total',
       help: 'Canaries that were reverted automatically',
       labels: ['remote'],
+    });
+    const labels = ['remote', 'version', 'team', 'route'];
+    this.timings = metrics.addHistogram({
+      name: 'front_end_vital_seconds',
+      help: 'LCP, INP and TTFB of visits',
+      labels: [...labels, 'vital'],
+      buckets: [0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8],
+    });
+    this.layoutShifts = metrics.addHistogram({
+      name: 'front_end_layout_shift',
+      help: 'CLS of visits, which has no unit',
+      labels,
+      buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5],
     });
     metrics.addReading({
       name: 'releases',
@@ -55,6 +73,15 @@ export class ReleaseMetrics {
 
   reported(remote: string, kind: ReportKind): void {
     this.reports({ remote, kind });
+  }
+
+  measured(release: ReleaseRecord, route: string, values: VitalValues): void {
+    const { remote, version, owner } = release;
+    const labels = { remote, version, team: owner.team, route: knownRoute(release, route) };
+    for (const [vital, value] of entriesOf(values)) {
+      if (vital === 'CLS') this.layoutShifts(labels, value);
+      else this.timings({ ...labels, vital }, value / 1_000);
+    }
   }
 
   rolledBack(remote: string): void {

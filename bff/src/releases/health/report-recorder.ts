@@ -1,13 +1,14 @@
 import { networkKey } from '@academy/nest-kit';
-import { type FrontEndReport } from '@academy/contracts/releases/release-report.schemas';
+import { type FrontEndReport, type FrontEndVitals } from '@academy/contracts/releases/release-report.schemas';
 import { Injectable, Logger } from '@nestjs/common';
 import { ReleaseStore } from '../release-store.js';
 import { isInShare } from '../canary/canary-share.js';
 import { CanaryGuard } from '../canary/canary-guard.js';
-import { ServiceLevels } from './service-levels.js';
+import { ServiceLevels } from './service-levels/service-levels.js';
 import { ReleaseMetrics } from './release-metrics.js';
 import { ReleaseCounters } from './release-counters.js';
-import { scopeOf } from './release-counts.js';
+import { type CountedReport, scopeOf } from './release-counts.js';
+import { hasPoorVital } from './web-vitals.js';
 
 /** Per remote and minute; the metrics count every report. */
 const LINES_PER_MINUTE = 60;
@@ -45,17 +46,32 @@ export class ReportRecorder {
     if (!release) return;
     this.metrics.reported(remote, kind);
     if (kind !== 'loaded') this.log(remote, lineOf(report, release.owner.team));
-    const began = await this.canaryOf(remote, version, session);
-    const network = networkKey(address);
-    await this.counters.count({
-      scope: scopeOf(remote, version, began),
-      kind,
-      error: error?.name,
-      session,
-      network,
-    });
+    const began = await this.count(report, { kind, error: error?.name }, { session, ip: address });
     if (began === 0 && kind === 'load-failed') this.levels.recordLoadFailure(remote, report.traceId);
     if (began > 0 && kind !== 'loaded') this.guard.schedule(remote, report.traceId);
+  }
+
+  /** A release that does not count any more is ignored, as above. */
+  async takeVitals(vitals: FrontEndVitals, reporter: Reporter): Promise<void> {
+    const { remote, version, route } = vitals;
+    const release = await this.store.record(remote, version);
+    if (!release) return;
+    this.metrics.measured(release, route, vitals.values);
+    if (!hasPoorVital(vitals.values)) return;
+    const began = await this.count(vitals, { kind: 'poor-vitals', error: undefined }, reporter);
+    if (began > 0) this.guard.schedule(remote);
+  }
+
+  /** @returns the journal entry that began the canary for which it counts; 0 if it counts for no canary */
+  private async count(
+    { remote, version }: Pick<FrontEndReport, 'remote' | 'version'>,
+    counted: Pick<CountedReport, 'kind' | 'error'>,
+    { session, ip: address }: Reporter,
+  ): Promise<number> {
+    const began = await this.canaryOf(remote, version, session);
+    const scope = scopeOf(remote, version, began);
+    await this.counters.count({ ...counted, scope, session, network: networkKey(address) });
+    return began;
   }
 
   /**

@@ -16,4 +16,10 @@ export class ReportsController {
     await this.intake.take(body.reports, { session: this.sessions.read(request), ip: request.ip });
     return { success: true } as const;
   }
+
+  @Implement(releaseCalls.reportVitals)
+  async reportVitals({ body, request }: RequestOf<typeof releaseCalls.reportVitals>) {
+    await this.intake.takeVitals(body, { session: this.sessions.read(request), ip: request.ip });
+    return { success: true } as const;
+  }
 }

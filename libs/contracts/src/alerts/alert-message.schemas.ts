@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /** The figures by which a release failed. */
 export const failureFigures = z.strictObject({
-  /** It did not load, or it threw errors. */
-  failure: z.enum(['load', 'error']),
+  /** It did not load, it threw errors, or its web vitals were poor. */
+  failure: z.enum(['load', 'error', 'vitals']),
   /** The share of failed sessions, and the accepted one: 0 to 1. */
   ratio: z.number().min(0).max(1),
   allowed: z.number().min(0).max(1),

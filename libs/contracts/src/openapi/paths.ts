@@ -2665,6 +2665,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/registry/vitals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report the web vitals of a page
+         * @description For: visitor.
+         */
+        post: operations["Reports.reportVitals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/review/{id}/report": {
         parameters: {
             query?: never;
@@ -4445,6 +4465,14 @@ export interface components {
                 };
             }[];
         };
+        FrontEndVitals: {
+            remote: string;
+            version: string;
+            route: string;
+            values: {
+                [key: string]: number;
+            };
+        };
         GatewayReport: {
             success: boolean;
             message: string;
@@ -5392,6 +5420,7 @@ export interface components {
             visits: number;
             failedVisits: number;
             errorRate: number | null;
+            slowSessions: number;
         };
         RemoteReleases: {
             remote: string;
@@ -11149,6 +11178,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PreviewEnded"];
+                };
+            };
+            /** @description Rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Reports.reportVitals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FrontEndVitals"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportsTaken"];
                 };
             };
             /** @description Rejected */

@@ -21,6 +21,8 @@ const releaseHealth = z
     failedVisits: count,
     /** Percentage of failed sessions among them; null if there are none. */
     errorRate: z.number().min(0).max(100).nullable(),
+    /** Sessions with a web vital that is poor by web.dev, among `visits`. */
+    slowSessions: count,
   })
   .meta({ id: 'ReleaseHealth' });
 export type ReleaseHealth = z.infer<typeof releaseHealth>;

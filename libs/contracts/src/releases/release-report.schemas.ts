@@ -35,6 +35,22 @@ const frontEndReport = z.strictObject({
 });
 export type FrontEndReport = z.infer<typeof frontEndReport>;
 
+const webVitalName = z.enum(['LCP', 'INP', 'CLS', 'TTFB']);
+export type WebVitalName = z.infer<typeof webVitalName>;
+
+/**
+ * The web vitals of one visit (web.dev/articles/vitals), of the release that serves the page of its URL at the start,
+ * without data about the user: only the first segment of the path.
+ */
+export const frontEndVitals = z
+  .strictObject({
+    ...frontEndReport.pick({ remote: true, version: true, route: true }).shape,
+    /** In milliseconds; CLS has no unit. Each name once. */
+    values: z.partialRecord(webVitalName, z.number().min(0).max(3_600_000)),
+  })
+  .meta({ id: 'FrontEndVitals' });
+export type FrontEndVitals = z.infer<typeof frontEndVitals>;
+
 /** Maximum per call and per page. */
 const MAX_REPORTS = 10;
 

@@ -8,7 +8,7 @@ import {
   remoteReleases,
   rollbackRequest,
 } from './admin-release.schemas.js';
-import { frontEndReports, reportsTaken } from './release-report.schemas.js';
+import { frontEndReports, frontEndVitals, reportsTaken } from './release-report.schemas.js';
 import { registryResponse, previewEnded } from './release.schemas.js';
 
 const visitorCall = { policy: 'visitor', tag: 'Releases' } as const;
@@ -29,6 +29,15 @@ export const releaseCalls = {
     summary: 'Report the remotes of a page that loaded, failed or threw',
     limit: 'reports',
     body: frontEndReports,
+    response: reportsTaken,
+  },
+  reportVitals: {
+    ...visitorCall,
+    method: 'POST',
+    path: '/api/registry/vitals',
+    summary: 'Report the web vitals of a page',
+    limit: 'reports',
+    body: frontEndVitals,
     response: reportsTaken,
   },
   endPreview: {

@@ -8,6 +8,7 @@ import { type RegistryEntry } from '@academy/contracts/releases/release.schemas'
 import { newTraceId } from '../remotes/remote-failure.js';
 import { type TelemetryApi } from '../remotes/remote-module.js';
 import { codeLocationOf, type CodeLocation } from './code-location.js';
+import { postReport, routeOf } from './report-transport.js';
 
 /** Limit of the server for one page; the first failures are the most informative. */
 const MAX_REPORTS = 10;
@@ -142,22 +143,7 @@ function classOf(error: unknown): string {
   return /^[A-Za-z][A-Za-z0-9]{0,39}$/.test(name) ? name : 'Error';
 }
 
-/** Returns the first segment of the path; the rest may contain search terms. */
-const routeOf = (path: string): string => /^\/[a-z0-9-]{1,40}/.exec(path.toLowerCase())?.[0] ?? '/';
-
 const PATH = '/api/registry/reports' satisfies keyof paths;
 
-/**
- * Sends a report without guaranteed delivery. It includes cookies: one of them makes a canary session count
- * once (decision 0093).
- */
-const postTo = (apiOrigin: string) => (reports: FrontEndReports, isLeaving: boolean) => {
-  if (!navigator.onLine) return;
-  fetch(apiOrigin + PATH, {
-    method: 'POST',
-    keepalive: isLeaving,
-    credentials: apiOrigin ? 'include' : 'same-origin',
-    headers: { 'Content-Type': 'application/json', 'X-Academy-Csrf': '1' },
-    body: JSON.stringify(reports),
-  }).catch(() => undefined);
-};
+const postTo = (apiOrigin: string) => (reports: FrontEndReports, isLeaving: boolean) =>
+  postReport(apiOrigin + PATH, reports, isLeaving);

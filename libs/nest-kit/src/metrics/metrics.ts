@@ -9,6 +9,10 @@ export interface Metrics {
   observeRequest(labels: { method: string; route: string; status: number }, durationSec: number): void;
   /** @returns a function that increments the counter for the given labels */
   addCounter(counter: CounterSetup): (labels: Readonly<Record<string, string>>) => void;
+  /** @returns a function that counts a value for the given labels */
+  addHistogram(
+    histogram: CounterSetup & { readonly buckets: readonly number[] },
+  ): (labels: Readonly<Record<string, string>>, value: number) => void;
   /** Adds gauges whose values are read at each scrape. */
   addReading<Name extends string>(setup: CollectorSetup<Name>): void;
   /** A dependency of the service: `dependency_up{dependency}` is 1 at a scrape if it responds. */
@@ -62,6 +66,11 @@ export function createMetrics(service: string): Metrics {
     addCounter: ({ name, help, labels }) => {
       const counter = new Counter({ name, help, labelNames: [...labels], registers: [registry] });
       return (given) => counter.inc(given);
+    },
+    addHistogram: ({ name, help, labels, buckets }) => {
+      const given = { name, help, labelNames: [...labels], buckets: [...buckets], registers: [registry] };
+      const histogram = new Histogram(given);
+      return (values, value) => histogram.observe(values, value);
     },
   };
 }

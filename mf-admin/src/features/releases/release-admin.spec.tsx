@@ -143,11 +143,13 @@ describe('the list of releases in the admin area', () => {
       'Some failures',
       /^3 of 100 sessions/,
     ],
+    [aHealth({ loads: 9, visits: 20, errorRate: 0, slowSessions: 6 }), 'Slow', /^None of 20 sessions/],
+    [aHealth({ loads: 9, visits: 20, errorRate: 0, slowSessions: 5 }), 'Healthy', /^None of 20 sessions/],
     [aHealth({ loads: 1, visits: 1, errorRate: 0 }), 'Healthy', /^The only session .* had no failure/],
   ])('shows the state of a canary by its reports and sessions only [F10]', async (health, state, words) => {
     open(aReleaseList(aRemote({ canary: aCanary({ health }) })));
     const canary = within((await card()).getByRole('group', { name: /^Canary/ }));
-    expect(canary.getByText(state)).toBeVisible();
+    expect(within(canary.getByRole('banner')).getByText(state)).toBeVisible();
     expect(canary.getByText(words)).toBeVisible();
   });
 

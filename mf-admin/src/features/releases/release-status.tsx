@@ -69,7 +69,7 @@ function HealthText({ health, baseline }: { health: ReleaseHealth; baseline: Rel
   );
 }
 
-const FIGURES = ['loads', 'loadFailures', 'renderFailures', 'uncaughtErrors'] as const;
+const FIGURES = ['loads', 'loadFailures', 'renderFailures', 'uncaughtErrors', 'slowSessions'] as const;
 
 function Figures({ health }: { health: ReleaseHealth }) {
   const { t } = useTranslation('mf_admin');

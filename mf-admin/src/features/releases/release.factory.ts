@@ -14,6 +14,7 @@ export const aHealth = (facts: Partial<ReleaseHealth> = {}): ReleaseHealth => ({
   visits: 0,
   failedVisits: 0,
   errorRate: null,
+  slowSessions: 0,
   ...facts,
 });
 

@@ -1,10 +1,10 @@
 import { type FailureFigures } from '@academy/contracts/alerts/alert-message.schemas';
 import { ratioOf } from '@academy/contracts/alerts/alert.schemas';
 import { Inject, Injectable } from '@nestjs/common';
-import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
-import { ReleaseStore } from '../release-store.js';
-import { ReleaseCounters } from './release-counters.js';
-import { type ReleaseCounts, scopeOf } from './release-counts.js';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../../config/env.js';
+import { ReleaseStore } from '../../release-store.js';
+import { ReleaseCounters } from '../release-counters.js';
+import { type ReleaseCounts, scopeOf } from '../release-counts.js';
 
 /** `kept` needs half of the accepted failures at most, so that a ratio near the limit is one incident. */
 export interface ServiceLevel {

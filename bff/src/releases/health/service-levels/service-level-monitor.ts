@@ -1,6 +1,6 @@
 import { PeriodicTask } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { ReleaseRegistry } from '../release-registry.js';
+import { ReleaseRegistry } from '../../release-registry.js';
 import { type RemoteServiceLevel, ServiceLevels } from './service-levels.js';
 
 const EVERY_MS = 15_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { emptyCounts } from './release-counts.js';
+import { emptyCounts } from '../release-counts.js';
 import { judgeServiceLevel } from './service-levels.js';
 
 const stateOf = (sessionsWithLoadFailure: number, sessions: number, share = '5%') =>
