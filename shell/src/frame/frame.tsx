@@ -5,15 +5,15 @@ import { Navigate, Outlet, useLocation } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useUserSwitch } from '@academy/mf-kit/use-user-switch';
 import { useHydrated } from '@academy/mf-kit/use-hydrated';
-import { SkipLink, Spinner } from '@academy/ui';
+import { Notice, SkipLink, Spinner } from '@academy/ui';
 import { canonicalPath } from '@academy/contracts/canonical-path';
 import { PageBoundary } from '../page-states/page-boundary.js';
 import { Announcement } from './announcement.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
-import { OfflineBanner } from './offline-banner.js';
 import { SessionExpiredPrompt } from './session/session-expired-prompt.js';
 import { Toasts } from './toasts.js';
+import { useOnline } from './use-online.js';
 import { usePageFocus } from './use-page-focus.js';
 import { VerifyEmailBanner } from './verify-email/verify-email-banner.js';
 import classes from './frame.module.css';
@@ -53,6 +53,12 @@ export function Frame({ focus, ...host }: FrameProps) {
       <SessionExpiredPrompt expiredSession={expiredSession} />
     </div>
   );
+}
+
+function OfflineBanner() {
+  const { t } = useTranslation('shell');
+  const isOnline = useOnline();
+  return <div role="status">{!isOnline && <Notice tone="warning">{t('frame.offline')}</Notice>}</div>;
 }
 
 /** Replaces header and footer in print: the name of the site and the URL of the page. */
