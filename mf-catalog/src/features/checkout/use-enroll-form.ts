@@ -10,7 +10,6 @@ import { useLinks } from '@academy/mf-kit/use-links';
 import { type FieldProblem } from '@academy/ui/on-demand';
 import { useForm } from 'react-hook-form';
 import { checkoutErrorText, priceChangeOf, startCheckout, type Buyer, type Purchase } from './checkout.js';
-import { cleanPhoneNumber, isMobileNumber } from './phone-number.js';
 import { useCheckoutQuote } from './use-checkout-quote.js';
 
 export interface EnrollFormOptions {
@@ -116,3 +115,14 @@ export function useEnrollForm({ purchase, pricePaise, user, onClose }: EnrollFor
     submit: handleSubmit(pay),
   };
 }
+
+/** Digits of an Indian mobile number without country code or leading zero (S-209, S-210). */
+export function cleanPhoneNumber(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  if (digits.length === 11 && digits.startsWith('0')) return digits.slice(1);
+  if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2);
+  return digits;
+}
+
+/** Ten digits that begin with 6 to 9: the rule of the enrol form (SEC-20). */
+export const isMobileNumber = (text: string): boolean => /^[6-9]\d{9}$/.test(cleanPhoneNumber(text));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cleanPhoneNumber, isMobileNumber } from './phone-number.js';
+import { cleanPhoneNumber, isMobileNumber } from './use-enroll-form.js';
 
 describe('mobile numbers', () => {
   it('are stripped of all characters except digits [S-209]', () => {
