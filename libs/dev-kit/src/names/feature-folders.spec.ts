@@ -210,7 +210,7 @@ describe('folders of a feature', () => {
 
   it.each([
     [
-      'mf-learner/src/features/orders/use-receipt.ts',
+      'mf-learner/src/features/orders/receipt-page.tsx',
       '/api/payment/orders/{orderNumber}/receipt',
       'receipts',
     ],
@@ -222,7 +222,7 @@ describe('folders of a feature', () => {
   });
 
   it.each([
-    ['mf-learner/src/features/receipts/use-receipt.ts', '/api/payment/orders/{orderNumber}/receipt'],
+    ['mf-learner/src/features/receipts/receipt-page.tsx', '/api/payment/orders/{orderNumber}/receipt'],
     ['mf-catalog/src/routes/course-list.tsx', '/api/course/all'],
     ['shell/src/features/information/pages.spec.tsx', '/api/contact'],
   ])('are those of %s if it calls %s', (file, path) => {

@@ -1,9 +1,10 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { retry, useQuery } from '@academy/mf-kit/query';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, Loading, Page, PageHeading, Skeleton } from '@academy/ui';
 import { isNotFound, LoadFailed, OrderNotFound } from '../../ui/order-failure.js';
 import { orderPath } from '../../rules/order-path.js';
 import { ReceiptSheet } from './receipt-sheet.js';
-import { useReceipt } from './use-receipt.js';
 import classes from './receipt.module.css';
 
 /** The receipt in its printed layout. */
@@ -38,4 +39,13 @@ export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
       )}
     </Page>
   );
+}
+
+/** Without a network the page reports it, and loads when the network is back. */
+function useReceipt(orderNumber: string) {
+  const call = apiCall(useApi(), '/api/payment/orders/{orderNumber}/receipt', {
+    path: { orderNumber },
+    private: true,
+  });
+  return useQuery({ ...call, networkMode: 'always', refetchOnReconnect: true, retry });
 }
