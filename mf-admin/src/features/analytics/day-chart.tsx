@@ -1,13 +1,14 @@
 import { useState, type PointerEvent } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { DataTable } from '@academy/ui/on-demand';
-import { ticksUpTo } from './chart-ticks.js';
 import classes from './dashboard.module.css';
 
 const label = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const dayText = (day: string): string => label.format(new Date(`${day}T00:00:00Z`));
 /** Number of labelled days on the axis. */
 const NAMED = 6;
+/** Number of intervals on the scale, at least. */
+const STEPS = 3;
 
 interface DayPoint {
   readonly day: string;
@@ -84,6 +85,19 @@ export function DayChart({ title, points, before, format, formatShort, unit }: D
       </details>
     </figure>
   );
+}
+
+/**
+ * @param unit the smallest step, such as a rupee
+ * @returns round values from zero; the last one is the top of the chart
+ */
+export function ticksUpTo(max: number, unit: number): number[] {
+  const rough = Math.max(max / STEPS, unit);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step =
+    [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((each) => each >= rough && each % unit === 0) ??
+    rough;
+  return Array.from({ length: Math.max(1, Math.ceil(max / step)) + 1 }, (_, index) => index * step);
 }
 
 interface PlotProps extends Pick<DayChartProps, 'before' | 'formatShort' | 'points'> {

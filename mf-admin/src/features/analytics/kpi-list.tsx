@@ -3,7 +3,6 @@ import { type Sales, type SalesDay } from '@academy/contracts/analytics/sales.sc
 import { formatPaise } from '@academy/mf-kit/currency';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { VisuallyHidden } from '@academy/ui';
-import { trendOf } from './trend.js';
 import classes from './dashboard.module.css';
 
 interface Kpi {
@@ -55,6 +54,21 @@ export function KpiList({ sales: { days, daysBefore } }: { sales: Sales }) {
       })}
     </dl>
   );
+}
+
+interface Trend {
+  readonly direction: 'down' | 'same' | 'up';
+  /** In per cent of the previous figure; for a rate in percentage points. Null if the previous figure is zero. */
+  readonly change: number | null;
+}
+
+/** @returns null if one of the figures is unknown */
+export function trendOf(now: number | null, before: number | null, isRate = false): Trend | null {
+  if (now === null || before === null) return null;
+  if (!isRate && before === 0) return { direction: now > 0 ? 'up' : 'same', change: now > 0 ? null : 0 };
+  const change = isRate ? Math.round((now - before) * 10) / 10 : Math.round((now / before - 1) * 100);
+  if (change === 0) return { direction: 'same', change: 0 };
+  return { direction: change > 0 ? 'up' : 'down', change: Math.abs(change) };
 }
 
 const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };

@@ -3,7 +3,6 @@ import {
   type CurriculumQuiz,
   type SaveLectureRequest,
 } from '@academy/contracts/curriculum/curriculum.schemas';
-import { readingMinutes } from '../article/article-length.js';
 
 /** The form as typed: numbers are texts, so that an incomplete one stays as it is. */
 export interface LectureFields {
@@ -16,6 +15,8 @@ export interface LectureFields {
 }
 
 const NO_QUIZ: CurriculumQuiz = { passPercent: 70, questions: [] };
+const WORDS_A_MINUTE = 200;
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
 
 export const minutesOf = (seconds: number): string => String(Math.round((seconds / 60) * 100) / 100);
 
@@ -27,6 +28,12 @@ export const fieldsOf = (lecture: CurriculumLectureDetail): LectureFields => ({
   article: lecture.article ?? '',
   quiz: lecture.quiz ?? NO_QUIZ,
 });
+
+/** Reading time of a text in whole minutes; '' for a text without words. */
+function readingMinutes(article: string): string {
+  const words = article.match(WORD)?.length ?? 0;
+  return words === 0 ? '' : String(Math.ceil(words / WORDS_A_MINUTE));
+}
 
 /** The length of an article is its reading time until another length is typed. */
 export function withArticle(before: LectureFields, article: string): LectureFields {

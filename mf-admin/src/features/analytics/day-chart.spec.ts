@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { ticksUpTo } from './chart-ticks.js';
+import { ticksUpTo } from './day-chart.js';
 
 it.each([
   [0, 1, [0, 1]],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { trendOf } from './trend.js';
+import { trendOf } from './kpi-list.js';
 
 describe('the trend of a figure', () => {
   it.each([
