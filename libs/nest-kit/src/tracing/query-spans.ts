@@ -1,8 +1,12 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { DataSource, type EntitySubscriberInterface, type QueryRunner } from 'typeorm';
 import { requestContext } from '../logging/request-context.js';
-import { statementShape } from './statement-shape.js';
 import { startSpan, type Span } from './trace.js';
+
+/** Longer statements are lists of columns. */
+const MAX_LENGTH = 1_000;
+const LITERAL = /'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.|"")*"|\b(?:0x[\da-f]+|\d+(?:\.\d+)?(?:e[+-]?\d+)?)\b/gi;
+const LIST = /\?(?:\s*,\s*\?)+/g;
 
 /**
  * Records each statement of a traced request or job as a span below it. Statements outside of a trace, such as a poll
@@ -38,6 +42,13 @@ class QuerySpans implements EntitySubscriberInterface {
     });
   }
 }
+
+/**
+ * A statement without values (T70): parameters are not part of it, and literals are removed from its text. Lists of
+ * placeholders are shortened to one, so that equal statements have equal texts.
+ */
+export const statementShape = (statement: string): string =>
+  statement.replace(LITERAL, '?').replace(LIST, '?').replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);
 
 /** For services with a database only. */
 export function traceQueries(app: INestApplicationContext): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { statementShape } from './statement-shape.js';
+import { statementShape } from './query-spans.js';
 
 describe('the shape of a statement', () => {
   it.each([
