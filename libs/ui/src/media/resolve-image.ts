@@ -1,4 +1,4 @@
-import defaultImage from '../assets/default-course.svg';
+import defaultImage from './default-course.svg';
 
 /** The placeholder for a missing image, an illustration of a circuit board. */
 export const DEFAULT_IMAGE: string = defaultImage;
