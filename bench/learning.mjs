@@ -7,7 +7,7 @@ import { origins, startAcademy } from './checkout/product.mjs';
 import { cpuOf, total, used } from './checkout/cpu.mjs';
 import { call, runInParallel, quantile } from './checkout/load.mjs';
 import { signUp } from './checkout/seed-courses.mjs';
-import { enroll, LECTURES, enrollLearners, positionsIn, report } from './learning/enrolled-learners.mjs';
+import { enroll, LECTURES, enrollLearners, positionsIn, report } from './enrolled-learners.mjs';
 import { Report } from './report.mjs';
 import { rejectArguments } from './usage.mjs';
 
@@ -73,7 +73,7 @@ async function dashboards(learners) {
   printLine(`  latency               p95 ${ms(median(counted.map(({ p95 }) => p95)))}`);
 }
 
-/** @param {readonly string[]} learners @param {readonly import('./learning/enrolled-learners.mjs').OpenCourse[]} courses */
+/** @param {readonly string[]} learners @param {readonly import('./enrolled-learners.mjs').OpenCourse[]} courses */
 async function reports(learners, courses) {
   const lectures = courses.flatMap(({ lectures: own }) => own);
   // Each learner watches a different lecture, with a later position in each report, then the next one.
@@ -107,7 +107,7 @@ async function reports(learners, courses) {
 
 /**
  * Checks that the last position of every learner in every lecture is in the database.
- * @param {readonly import('./learning/enrolled-learners.mjs').Step[]} steps
+ * @param {readonly import('./enrolled-learners.mjs').Step[]} steps
  * @param {readonly string[]} lectures
  */
 async function missing(steps, lectures) {

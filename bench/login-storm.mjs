@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { origins, startAcademy } from './checkout/product.mjs';
 import { quantile } from './checkout/load.mjs';
 import { signUp } from './checkout/seed-courses.mjs';
-import { atRate, send } from './login-storm/open-loop.mjs';
+import { atRate, send } from './open-loop.mjs';
 import { Report } from './report.mjs';
 import { rejectArguments } from './usage.mjs';
 
@@ -92,7 +92,7 @@ function report(rounds) {
 const latency = (sorted) =>
   [0.5, 0.95, 0.99].map((share) => `p${share * 100} ${quantile(sorted, share).toFixed(1)} ms`).join(', ');
 
-/** @param {readonly import('./login-storm/open-loop.mjs').Outcome[]} outcomes */
+/** @param {readonly import('./open-loop.mjs').Outcome[]} outcomes */
 function statuses(outcomes) {
   const counts = new Map();
   for (const { status } of outcomes) counts.set(status, (counts.get(status) ?? 0) + 1);

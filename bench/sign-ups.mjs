@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { origins, startAcademy } from './checkout/product.mjs';
 import { quantile } from './checkout/load.mjs';
-import { atRate, send } from './login-storm/open-loop.mjs';
+import { atRate, send } from './open-loop.mjs';
 import { Report } from './report.mjs';
 import { rejectArguments } from './usage.mjs';
 

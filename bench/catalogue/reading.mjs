@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { cpuOf, used } from '../checkout/cpu.mjs';
 import { runInParallel, quantile } from '../checkout/load.mjs';
-import { atRate } from '../login-storm/open-loop.mjs';
+import { atRate } from '../open-loop.mjs';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 

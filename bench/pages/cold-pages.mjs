@@ -5,7 +5,7 @@ import { addCourses } from '../catalogue/courses.mjs';
 import { openLoop } from '../catalogue/reading.mjs';
 import { cpuOf, total, used, withDescendants } from '../checkout/cpu.mjs';
 import { runInParallel } from '../checkout/load.mjs';
-import { atRate } from '../login-storm/open-loop.mjs';
+import { atRate } from '../open-loop.mjs';
 
 const agent = new Agent({ keepAlive: true });
 const [WARM_UP_PAGES, PAGES, CONCURRENCY] = [200, 200, 4];

@@ -9,7 +9,7 @@ import {
   purchases,
   signUp,
 } from '../checkout/seed-courses.mjs';
-import { enroll, enrollLearners, report } from '../learning/enrolled-learners.mjs';
+import { enroll, enrollLearners, report } from '../enrolled-learners.mjs';
 import { download } from './download.mjs';
 
 export const PROCESSES = /** @type {const} */ ([

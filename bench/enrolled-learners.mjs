@@ -1,8 +1,8 @@
 /** Learners who own twenty courses with lectures, some of them started; created with the product's API if possible. */
 import { createConnection } from 'mysql2/promise';
-import { origins } from '../checkout/product.mjs';
-import { call, runInParallel } from '../checkout/load.mjs';
-import { courseForm } from '../checkout/seed-courses.mjs';
+import { origins } from './checkout/product.mjs';
+import { call, runInParallel } from './checkout/load.mjs';
+import { courseForm } from './checkout/seed-courses.mjs';
 
 const { academy } = origins;
 const ADMIN = { email: 'admin@academy.test', password: 'Admin#2025demo' };
