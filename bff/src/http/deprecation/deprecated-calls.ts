@@ -5,10 +5,11 @@ import { remotesOf } from '@academy/registry-kit/platform/trust';
 import { Injectable } from '@nestjs/common';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { ReleaseStore } from '../../releases/release-store.js';
-import { deprecationHeaders } from './deprecation-headers.js';
 
 /** The remote that makes a call, as its client names it. */
 const REMOTE_HEADER = 'x-academy-remote';
+/** The page that describes every call, with what replaces it. */
+const DOCUMENTATION = '</api/docs>; rel="deprecation"; type="text/html"';
 
 interface DeprecatedCall {
   /** `GET /api/course/{id}` */
@@ -73,3 +74,10 @@ function deprecatedRoutes(calls: readonly Call[]): ReadonlyMap<string, Deprecate
         });
   return routes;
 }
+
+/** @returns the headers of RFC 9745 and RFC 8594 */
+const deprecationHeaders = ({ since, sunset }: Deprecation) => ({
+  deprecation: `@${Date.parse(since) / 1_000}`,
+  sunset: new Date(sunset).toUTCString(),
+  link: DOCUMENTATION,
+});

@@ -1,3 +1,4 @@
+import { MAX_IMPORT_BYTES } from '@academy/contracts/imports/import.schemas';
 import { PART_BYTES } from '@academy/contracts/media/media-limits';
 import { recordClientIp } from '@academy/nest-kit';
 import { fastifyCompress } from '@fastify/compress';
@@ -6,17 +7,14 @@ import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyInstance, type RawServerDefault } from 'fastify';
 import { addUploadParser } from '../proxy/upload-body.js';
 import { type BffEnvironment } from '../../config/env.js';
-import { addCachedResponses } from '../../pages/response-cache/add-cached-responses.js';
 import { addCachedPages } from '../../pages/page-cache/add-cached-pages.js';
 import { PageCache } from '../../pages/page-cache/page-cache.js';
 import { ReleaseChoice } from '../../releases/release-choice.js';
-import { ResponseCache } from '../../pages/response-cache/response-cache.js';
+import { ResponseCache, addCachedResponses } from '../../pages/response-cache/response-cache.js';
 import { addCsrfProtection } from '../csrf/csrf.js';
 import { DeprecatedCalls } from '../deprecation/deprecated-calls.js';
-import { addCsvParser } from '../../api/admin/imports/csv-body.js';
 import { MediaStreams } from '../../api/public/media/media-streams.js';
-import { countPageViews } from '../../api/admin/analytics/count-page-views.js';
-import { PageViewCounters } from '../../api/admin/analytics/page-view-counters.js';
+import { PageViewCounters, countPageViews } from '../../api/admin/analytics/page-view-counters.js';
 import { EventStreams } from '../../api/learner/payments/event-streams.js';
 import { addCors } from './cors.js';
 import { encodingErrors } from './encoding.errors.js';
@@ -78,4 +76,10 @@ function addPartParser(app: NestFastifyApplication): void {
     { bodyLimit: PART_BYTES },
     (_request, body, done) => done(null, body),
   );
+}
+
+/** Reads an uploaded file as bytes, from which its hash is computed. A larger one is rejected with 413. */
+function addCsvParser(server: FastifyInstance): void {
+  const limits = { parseAs: 'buffer', bodyLimit: MAX_IMPORT_BYTES } as const;
+  server.addContentTypeParser('text/csv', limits, (_, body, done) => done(null, body));
 }

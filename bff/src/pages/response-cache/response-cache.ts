@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type FastifyInstance } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 import { CatalogLease } from './catalog-lease.js';
 import { CachedResponse } from './cached-response.js';
@@ -61,4 +62,16 @@ export class ResponseCache {
     }
     return found;
   }
+}
+
+/**
+ * Sends responses from the cache before any other step. It contains only responses of public routes, by their exact
+ * URL, so no policy is bypassed.
+ */
+export function addCachedResponses(server: FastifyInstance, cache: ResponseCache): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    const copy = request.method === 'GET' ? cache.find(request.url) : undefined;
+    if (copy?.isPreparedFor(request)) copy.send(request, reply);
+    else done();
+  });
 }

@@ -1,9 +1,13 @@
 import { type PageViewCounts, type PageViewKind } from '@academy/contracts/analytics/page-views.schemas';
 import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
+import { type FastifyInstance } from 'fastify';
+import { pageViewKinds } from './page-view-kind.js';
 
 /** India is UTC+5:30 all year round. */
 const INDIA_MS = 330 * 60_000;
+/** 304 counts too: the browser shows the page from its cache. */
+const SUCCESSFUL = new Set([200, 304]);
 
 interface Count {
   readonly day: string;
@@ -47,4 +51,12 @@ export class PageViewCounters {
       if (day < newest && count.total === total) this.counts.delete(key);
     }
   }
+}
+
+/** Counts successful responses, after they were sent. */
+export function countPageViews(server: FastifyInstance, counters: PageViewCounters): void {
+  server.addHook('onResponse', (request, reply, done) => {
+    if (SUCCESSFUL.has(reply.statusCode)) for (const kind of pageViewKinds(request)) counters.add(kind);
+    done();
+  });
 }
