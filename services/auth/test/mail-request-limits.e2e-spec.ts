@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
 import { newId } from '@academy/nest-kit';
 import { LimitsRedis } from '../src/limits/limits-redis.js';
-import { type MailTemplate } from '../src/mail/mail-texts.js';
+import { type MailTemplate } from '../src/mail/mail-templates.js';
 import { OutboxMail } from '../src/mail/outbox-mail.entity.js';
 import { RetentionService } from '../src/retention/retention.service.js';
 import { User } from '../src/users/user.entity.js';

@@ -6,7 +6,7 @@ import { MAIL_ENCRYPTION } from '../secrets/secrets.module.js';
 import { FieldEncryption } from '../secrets/field-encryption.js';
 import { MailOutboxRepository } from './mail-outbox.repository.js';
 import { MailRelay } from './mail-relay.js';
-import { type MailData, type MailTemplate } from './mail-texts.js';
+import { type MailData, type MailTemplate } from './mail-templates.js';
 
 const DEFAULT_LIFE_MS = 48 * 3_600_000;
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { renderMail } from './mail-templates.js';
-import { type MailData, type MailTemplate } from './mail-texts.js';
+import { renderMail, type MailData, type MailTemplate } from './mail-templates.js';
 
 const link = 'https://academy.example/verify-email?token=a&b="c"';
 const samples: { [Name in MailTemplate]: MailData[Name] } = {

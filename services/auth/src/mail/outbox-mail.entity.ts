@@ -1,7 +1,7 @@
 import { IdColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
-import { type MailTemplate } from './mail-texts.js';
+import { type MailTemplate } from './mail-templates.js';
 
 /** A mail to be sent, stored in the same transaction as the change that causes it; sent at least once. */
 @Entity('mail_outbox')

@@ -4,7 +4,7 @@ import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { MailRequestLimits } from '../limits/mail-request-limits.service.js';
 import { type User } from '../users/user.entity.js';
 import { MailOutbox, type OutgoingMail } from './mail-outbox.service.js';
-import { type MailTemplate } from './mail-texts.js';
+import { type MailTemplate } from './mail-templates.js';
 
 type Owner = Pick<User, 'id' | 'email'>;
 

@@ -6,8 +6,7 @@ import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { MAIL_ENCRYPTION } from '../secrets/secrets.module.js';
 import { FieldEncryption } from '../secrets/field-encryption.js';
 import { MailOutboxRepository } from './mail-outbox.repository.js';
-import { renderMail } from './mail-templates.js';
-import { type MailData, type MailTemplate } from './mail-texts.js';
+import { renderMail, type MailData, type MailTemplate } from './mail-templates.js';
 import { type OutboxMail } from './outbox-mail.entity.js';
 import { SEND_MAIL_QUEUE, type SendMailJob } from './send-mail.job.js';
 
