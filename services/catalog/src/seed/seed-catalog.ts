@@ -18,7 +18,7 @@ import { TeachersRepository } from '../teachers/teachers.repository.js';
 import { drawImage } from './art/image.js';
 import { type MediaStore } from '../media/media-store.js';
 import { storeLectures } from './lectures/seed-lectures.js';
-import { seedReplyTemplates } from './support/seed-reply-templates.js';
+import { seedReplyTemplates } from './seed-reply-templates.js';
 import { seedReviews } from './reviews/seed-reviews.js';
 import { seedProgress } from './lectures/seed-progress.js';
 import { writeLectures } from './lectures/write-lectures.js';

@@ -1,5 +1,8 @@
+import { type DataSource } from 'typeorm';
+import { ReplyTemplateRow } from '../support/templates/reply-template.entity.js';
+
 /** Braces are placeholders, which are filled in when a template is chosen. */
-export const demoReplyTemplates = [
+const demoReplyTemplates = [
   {
     id: '01K9TMPX00000000000000RT01',
     name: 'Refund: how it goes',
@@ -31,3 +34,12 @@ Kind regards,
 {admin}`,
   },
 ];
+
+/** Adds the templates of the demonstration, unless there are any. */
+export async function seedReplyTemplates({ manager }: DataSource): Promise<void> {
+  if (await manager.exists(ReplyTemplateRow)) return;
+  await manager.insert(
+    ReplyTemplateRow,
+    demoReplyTemplates.map((template) => ({ ...template, version: 1 })),
+  );
+}
