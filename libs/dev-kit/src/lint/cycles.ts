@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import ts from 'typescript';
+import { importsIn } from '../imports/imports.js';
 import { type Rule } from './rule.js';
 
-/** An import of another file, and its position in the text. */
-interface Import {
+/** An import of another file of the repository. */
+interface FileImport {
   readonly target: string;
   readonly start: number;
 }
@@ -12,12 +12,11 @@ interface Import {
 const CODE = /\.(ts|tsx|mjs|js)$/;
 
 /** Relative imports only: packages cannot form a cycle, since import-rules.ts allows each only those below it. */
-const importsOf = remembered((file): Import[] => {
-  const text = readFileSync(file, 'utf8');
-  return namesIn(file, text).flatMap((name) => {
-    if (!name.text.startsWith('.')) return [];
-    const target = sourceFile(join(dirname(file), name.text));
-    return target === undefined ? [] : [{ target, start: name.pos }];
+const importsOf = remembered((file): FileImport[] => {
+  return importsIn(file, readFileSync(file, 'utf8')).flatMap(({ name, start }) => {
+    if (!name.startsWith('.')) return [];
+    const target = sourceFile(join(dirname(file), name));
+    return target === undefined ? [] : [{ target, start }];
   });
 });
 
@@ -28,48 +27,11 @@ const sourceFile = remembered((path) => {
   return candidates.find((file) => CODE.test(file) && existsSync(file));
 });
 
-/** Type imports count too: files with mutually dependent types cannot be read or moved one by one. */
-function namesIn(file: string, text: string): { text: string; pos: number }[] {
-  const source = ts.createSourceFile(
-    file,
-    text,
-    { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone },
-    false,
-  );
-  const names = source.statements.flatMap((statement) => staticName(statement) ?? []);
-  const all = /\bimport\s*\(/.test(text) ? [...names, ...dynamicNames(source)] : names;
-  return all.map((name) => ({ text: name.text, pos: name.getStart(source) }));
-}
-
-function staticName(statement: ts.Statement): ts.StringLiteralLike | undefined {
-  if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return undefined;
-  const name = statement.moduleSpecifier;
-  return name && ts.isStringLiteralLike(name) ? name : undefined;
-}
-
-/** The names in `import('./page.js')`, of code and of types. */
-function dynamicNames(node: ts.Node): ts.StringLiteralLike[] {
-  const found: ts.StringLiteralLike[] = [];
-  const visit = (each: ts.Node): void => {
-    if (ts.isCallExpression(each) && each.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      const [name] = each.arguments;
-      if (name && ts.isStringLiteralLike(name)) found.push(name);
-    }
-    if (ts.isImportTypeNode(each) && ts.isLiteralTypeNode(each.argument)) {
-      const { literal } = each.argument;
-      if (ts.isStringLiteralLike(literal)) found.push(literal);
-    }
-    ts.forEachChild(each, visit);
-  };
-  visit(node);
-  return found;
-}
-
 /**
  * Tarjan's algorithm: each file is visited once, independent of the number of linted files.
  * @returns the same name for files that import one another, directly or not
  */
-function circles(importsFrom: (file: string) => readonly Import[]): (file: string) => string | undefined {
+function circles(importsFrom: (file: string) => readonly FileImport[]): (file: string) => string | undefined {
   const lowest = new Map<string, number>();
   const circle = new Map<string, string>();
   const open: string[] = [];
