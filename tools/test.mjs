@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { describeFailure, Failure } from './failure.mjs';
 import { showHelp } from './help.mjs';
 import { provideChromium } from './install/chromium.mjs';
-import { provideKubectl } from './install/kubectl.mjs';
+import { provideKubectl } from './deploy/kubernetes/kubectl.mjs';
 import { runWithShutdown } from './processes/shutdown.mjs';
 import { claimPortBase } from './ports.mjs';
 import { Product } from './product/product.mjs';
@@ -13,7 +13,7 @@ import { printError, paint, printLine, seconds } from './screen.mjs';
 import { attack } from './test/attack.mjs';
 import { browser } from './test/browser.mjs';
 import { chaos } from './test/chaos.mjs';
-import { deploy } from './test/deploy.mjs';
+import { runLaboratory } from './test/laboratory.mjs';
 import { build, format, lint, types, unused } from './test/gates.mjs';
 import { checkLogs } from './test/log-secrets.mjs';
 import { PhaseCache } from './test/phase-cache.mjs';
@@ -164,7 +164,12 @@ async function runPhase(product, phase, { seed }) {
     case 'unit':
       return unit(commands, { ...(await product.startDatabases()), dataDir, seed });
     case 'deploy':
-      return deploy(commands, product);
+      return runLaboratory(commands, {
+        phase,
+        script: 'tools/deploy.mjs',
+        args: [],
+        dataDir: product.dataDir,
+      });
     case 'chaos':
       return chaos(commands, product);
     case 'attack':

@@ -27,7 +27,9 @@ test.describe('the catalogue of components [decision 0145]', () => {
 
   test.beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
-    const args = [join(root, 'tools/ui.mjs'), '--build', '--out', folder];
+    const hooks = join(root, 'tools/bundle/typescript-hooks.mjs');
+    const command = join(root, 'libs/dev-kit/src/ui-catalogue/show-catalogue.ts');
+    const args = ['--import', hooks, command, '--build', '--out', folder];
     const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
     expect(stderr.replace(/^npm warn.*$/gm, '')).toBe('');
     expect(status).toBe(0);

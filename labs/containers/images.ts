@@ -30,7 +30,7 @@ export async function provideImages(
   if (missing.length > 0 || !(await hasServers()))
     await commands.run({
       program: process.execPath,
-      args: ['tools/images.mjs', '--engine', builder, ...(missing.length > 0 ? missing : ['bff'])],
+      args: ['tools/deploy/run-images.mjs', '--engine', builder, ...(missing.length > 0 ? missing : ['bff'])],
       cwd: root,
       env: { ...process.env, ...engineEnv },
       label: 'npm run images',

@@ -26,14 +26,19 @@ export default {
   playwright: false,
   workspaces: {
     '.': {
-      entry: ['tools/*.mjs', 'tools/{bundle,deploy/image}/*.mjs', 'tools/**/*.config.mjs'],
+      entry: [
+        'tools/*.mjs',
+        'tools/{bundle,deploy/image}/*.mjs',
+        'tools/deploy/run-images.mjs',
+        'tools/**/*.config.mjs',
+      ],
       project: ['*.mjs', 'tools/**/*.mjs'],
       jest,
     },
     '*': app,
     'services/*': app,
     'simulators/*': app,
-    'labs/*': { ...app, entry: [...entry, 'run.ts', '**/*.mjs'] },
+    'labs/*': { ...app, entry: [...entry, 'run.ts', 'take-screenshots.ts', '**/*.mjs'] },
     'libs/*': app,
     'libs/backup-kit': ownLibrary,
     'libs/cli': ownLibrary,

@@ -1,5 +1,5 @@
 // @ts-check
-import { provideKubectl } from '../install/kubectl.mjs';
+import { provideKubectl } from './kubernetes/kubectl.mjs';
 import { Product } from '../product/product.mjs';
 import { composeFindings, composeText, OBSERVABILITY, observabilityText } from './containers/compose.mjs';
 import { renderInstallations } from './kubernetes/rendering.mjs';

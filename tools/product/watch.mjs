@@ -3,7 +3,6 @@ import { existsSync, watch } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { describeFailure } from '../failure.mjs';
 import { printError, seconds, step } from '../screen.mjs';
-import { affectedFolders, checkout } from '../test/changed.mjs';
 import { runOnAllCores } from '../typescript.mjs';
 import { projects, root } from '../workspace.mjs';
 import { frontApps, processesOf } from './apps.mjs';
@@ -54,6 +53,9 @@ export function watchApps(product) {
  */
 async function refresh(product, files, apps) {
   const began = Date.now();
+  // Before the first change, everything is installed.
+  await import('../bundle/typescript-hooks.mjs');
+  const { affectedFolders, checkout } = await import('../../libs/dev-kit/src/changed/changed.ts');
   const affected = affectedFolders(files, checkout());
   const isOwn = ({ dir = '' }) => files.some((file) => file.startsWith(`${dir}/`));
   const concerned = apps.filter(({ dir }) => affected.includes(dir));

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { provideKubectl } from '../../install/kubectl.mjs';
+import { provideKubectl } from './kubectl.mjs';
 import { Product } from '../../product/product.mjs';
 import { root } from '../../workspace.mjs';
 import { secretSettings } from '../app-settings.mjs';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { provideKubectl } from '../../install/kubectl.mjs';
+import { provideKubectl } from './kubectl.mjs';
 import { Product } from '../../product/product.mjs';
 import { podOf } from './pod-rules.mjs';
 import { KUBERNETES, render, renderInstallations } from './rendering.mjs';

@@ -18,7 +18,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   simulator: ['contracts'],
   e2e: ['contracts'],
   bench: ['contracts'],
-  labs: ['labs', 'cli', 'dev-kit', 'registry-kit', 'contracts'],
+  labs: ['labs', 'cli', 'dev-kit', 'registry-kit', 'contracts', 'e2e'],
   ui: [],
   'mf-kit': ['contracts'],
   'nest-kit': ['contracts'],

@@ -9,8 +9,6 @@ interface Exception {
 
 const MIN_LINES = 15;
 const SOURCE = /(?<!\.d)\.(?:tsx?|mjs)$/;
-/** The scripts are being moved into packages, which will then be checked. */
-const MOVING = /^tools\//;
 const TEST = /[.-](?:spec|attack)\.(?:tsx?|mjs)$/;
 
 /** Small files that stay files. */
@@ -116,4 +114,4 @@ export function oneFileFolders(files: readonly string[]): string[] {
 }
 
 const isException = (path: string, exceptions: readonly Exception[]): boolean =>
-  MOVING.test(path) || exceptions.some(({ paths }) => paths.test(path));
+  exceptions.some(({ paths }) => paths.test(path));

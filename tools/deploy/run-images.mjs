@@ -1,18 +1,18 @@
 // @ts-check
-import './node-version.mjs';
-import './bundle/typescript-hooks.mjs';
+import '../node-version.mjs';
+import '../bundle/typescript-hooks.mjs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Failure } from './failure.mjs';
-import { installDependencies } from './install/dependencies.mjs';
-import { Commands } from './processes/commands.mjs';
-import { ProcessRegistry } from './processes/process-registry.mjs';
-import { runWithShutdown } from './processes/shutdown.mjs';
-import { plainEnv, printLine } from './screen.mjs';
-import { dataDirectory, root } from './workspace.mjs';
-import { imageNames } from './deploy/images.mjs';
-import { builderEnv, engineNames, findEngine } from './deploy/builder/engine.mjs';
-import { standInNames, standInTag } from './deploy/builder/stand-ins.mjs';
+import { Failure } from '../failure.mjs';
+import { installDependencies } from '../install/dependencies.mjs';
+import { Commands } from '../processes/commands.mjs';
+import { ProcessRegistry } from '../processes/process-registry.mjs';
+import { runWithShutdown } from '../processes/shutdown.mjs';
+import { plainEnv, printLine } from '../screen.mjs';
+import { dataDirectory, root } from '../workspace.mjs';
+import { imageNames } from './images.mjs';
+import { builderEnv, engineNames, findEngine } from './builder/engine.mjs';
+import { standInNames, standInTag } from './builder/stand-ins.mjs';
 
 const usage = `npm run images: builds the image of every target of the Dockerfile and inspects it: its user, its size, no
 package manager, no secret in any layer. It writes what each is made of, with licences, to .data/images/NAME.cdx.json
@@ -88,7 +88,7 @@ async function main() {
       return { code: used.length > 0 ? 1 : 0, summary };
     }
     await installDependencies(commands);
-    const { buildAndInspect } = await import('./deploy/builder/build-images.mjs');
+    const { buildAndInspect } = await import('./builder/build-images.mjs');
     return buildAndInspect(engine, { names, dir });
   });
 }

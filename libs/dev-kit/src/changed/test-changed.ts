@@ -1,26 +1,24 @@
-// @ts-check
-import './node-version.mjs';
+import '../../../../tools/node-version.mjs';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeFailure, Failure } from './failure.mjs';
-import { testedFolders } from '../libs/dev-kit/jest/tested-folders.mjs';
-import { runWithShutdown } from './processes/shutdown.mjs';
-import { Product } from './product/product.mjs';
-import { printError, paint, plainEnv, printLine } from './screen.mjs';
-import { baseCommit, changedFiles, checkout, relatedTests, touchedFolders } from './test/changed.mjs';
-import { format, lint, runMany, types, unused } from './test/gates.mjs';
-import { closingLine, poolCount, sum } from './test/results.mjs';
-import { typedFolders } from './typescript.mjs';
-import { root } from './workspace.mjs';
+import { describeFailure, Failure } from '../../../../tools/failure.mjs';
+import { testedFolders } from '../../jest/tested-folders.mjs';
+import { runWithShutdown } from '../../../../tools/processes/shutdown.mjs';
+import { Product } from '../../../../tools/product/product.mjs';
+import { printError, paint, plainEnv, printLine } from '../../../../tools/screen.mjs';
+import { baseCommit, changedFiles, checkout, relatedTests, touchedFolders } from './changed.js';
+import { format, lint, runMany, types, unused } from '../../../../tools/test/gates.mjs';
+import { closingLine, poolCount, sum } from '../../../../tools/test/results.mjs';
+import { typedFolders } from '../../../../tools/typescript.mjs';
+import { root } from '../../../../tools/workspace.mjs';
 
 const usage = `npm run test:changed: format, lint, types and tests of what differs from main, and of what depends on it.
 Uncommitted and untracked files belong to it. On main itself: what differs from origin/main.
   npm run test:changed -- --base v1.2   what differs from another branch or commit
   npm run test:changed -- --list        says what would run`;
 
-/** @param {string[]} args */
-function readArguments(args) {
+function readArguments(args: string[]) {
   try {
     return parseArgs({
       args,
@@ -35,10 +33,14 @@ function readArguments(args) {
   }
 }
 
-/** @typedef {{ changed: string[], tests: string[], left: string[], folders: string[] }} Choice */
+interface Choice {
+  readonly changed: readonly string[];
+  readonly tests: readonly string[];
+  readonly left: readonly string[];
+  readonly folders: readonly string[];
+}
 
-/** @param {string | undefined} wanted @returns {Choice} */
-function choose(wanted) {
+function choose(wanted: string | undefined): Choice {
   const changed = changedFiles(baseCommit(wanted));
   const sources = checkout();
   const touched = touchedFolders(changed, sources.folders);
@@ -46,8 +48,7 @@ function choose(wanted) {
   return { changed, ...relatedTests(changed, sources), folders };
 }
 
-/** @param {Choice} choice @param {boolean} isWhole */
-function print({ changed, tests, left, folders }, isWhole) {
+function print({ changed, tests, left, folders }: Choice, isWhole: boolean): void {
   printLine(`${changed.length} files differ; types of: ${folders.join(', ') || 'nothing'}`);
   printLine(`${tests.length} files of tests are related:`);
   for (const test of isWhole ? tests : tests.slice(0, 12)) printLine(`  ${test}`);
@@ -60,14 +61,13 @@ function print({ changed, tests, left, folders }, isWhole) {
   }
 }
 
-/** @param {Product} product @param {Choice} choice */
-async function gates({ commands }, { changed, folders }) {
+async function gates({ commands }: Product, { changed, folders }: Choice) {
   const present = changed.filter((file) => existsSync(join(root, file)));
   const isRule = changed.some((file) => /^(oxlint\.config\.mjs|tools\/lint\/.*)$/.test(file));
   const code = isRule ? ['.'] : present.filter((file) => /\.(ts|tsx|mjs|js)$/.test(file));
   const text = changed.some((file) => file === '.oxfmtrc.json') ? ['.'] : present;
   return sum([
-    await types(commands, folders),
+    await types(commands, [...folders]),
     ...(text.length > 0 ? [await format(commands, text)] : []),
     ...(code.length > 0 ? [await lint(commands, code)] : []),
     // A deleted file may have been the last user of an export.
@@ -75,8 +75,7 @@ async function gates({ commands }, { changed, folders }) {
   ]);
 }
 
-/** @param {Product} product @param {Choice} choice */
-async function tests(product, { tests: files }) {
+async function tests(product: Product, { tests: files }: Choice) {
   if (files.length === 0) return sum([]);
   const { commands, dataDir } = product;
   const { mysqlUrl, redisUrl } = await product.startDatabases();
@@ -122,7 +121,7 @@ async function main() {
   });
 }
 
-main().catch((error) => {
+main().catch((error: unknown) => {
   printError(describeFailure(error));
   process.exit(1);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { affectedFolders, relatedTests, touchedFolders } from './changed.mjs';
+import { affectedFolders, relatedTests, touchedFolders } from './changed.js';
 
 const folders = [
   { dir: 'libs/contracts', name: '@academy/contracts', needs: [] },
@@ -8,8 +8,8 @@ const folders = [
   { dir: 'tools', name: 'tools', needs: ['@academy/contracts'] },
 ];
 
-/** A service with two features in its module, which the tests start. @type {Record<string, string>} */
-const texts = {
+/** A service with two features in its module, which the tests start. */
+const texts: Record<string, string> = {
   'libs/contracts/src/coupon.schemas.ts': '',
   'libs/contracts/src/coupon.schemas.spec.ts': "import { coupon } from './coupon.schemas.js';",
   'services/payment/src/app.module.ts':
@@ -27,13 +27,12 @@ const texts = {
 };
 const sources = {
   files: Object.keys(texts),
-  read: (/** @type {string} */ file) => texts[file] ?? '',
+  read: (file: string) => texts[file] ?? '',
   folders,
   exportsOf: () => ({ './*': { 'academy-source': './src/*.ts' } }),
 };
 
-/** @param {string[]} changed */
-const testsOf = (...changed) => relatedTests(changed, sources).tests;
+const testsOf = (...changed: string[]) => relatedTests(changed, sources).tests;
 
 describe('the tests that a change affects', () => {
   it('are those of the feature, and not the others that start the same service', () => {
@@ -78,8 +77,7 @@ describe('the folders whose types a change affects', () => {
 describe('the folders that run what changed', () => {
   it('are those that import it, across packages, unless they import only its types', () => {
     expect(affectedFolders(['libs/contracts/src/coupon.schemas.ts'], sources)).toEqual(['libs/contracts']);
-    const read = (/** @type {string} */ file) =>
-      sources.read(file).replace('{ type Coupon }', '{ type Coupon, coupon }');
+    const read = (file: string) => sources.read(file).replace('{ type Coupon }', '{ type Coupon, coupon }');
     expect(affectedFolders(['libs/contracts/src/coupon.schemas.ts'], { ...sources, read })).toEqual([
       'libs/contracts',
       'services/payment',

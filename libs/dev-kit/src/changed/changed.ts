@@ -1,10 +1,9 @@
-// @ts-check
 /** Selects the tests that a change affects: `npm run test:changed` (CONTRIBUTING.md, The inner loop). */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { Failure } from '../failure.mjs';
-import { projects, readManifest, root } from '../workspace.mjs';
+import { Failure } from '../../../../tools/failure.mjs';
+import { projects, readManifest, root } from '../../../../tools/workspace.mjs';
 
 const CODE = /\.(ts|tsx|mjs)$/;
 const UNIT = /\.spec\.(ts|tsx|mjs)$/;
@@ -17,12 +16,10 @@ const EVERYWHERE = /^(package(-lock)?\.json|tsconfig\.[a-z]+\.json|tools\/jest\/
  */
 const COMPOSITION = /^(services\/[^/]+|bff)\/src\/([^/]+|database\/.*)$/;
 /** Folders that import built libraries without listing them in a package.json. */
-/** @type {Record<string, string[]>} */
-const withoutManifest = {
+const withoutManifest: Record<string, string[]> = {
   tools: ['@academy/cli', '@academy/contracts', '@academy/dev-kit', '@academy/registry-kit'],
 };
-/** @type {Record<string, string[]>} */
-const alsoNeeds = {
+const alsoNeeds: Record<string, string[]> = {
   bench: ['@academy/cli', '@academy/contracts'],
   e2e: ['@academy/contracts'],
   'labs/chaos': ['tools'],
@@ -37,12 +34,10 @@ const alsoNeeds = {
   'libs/dev-kit': ['tools'],
 };
 
-/** @param {string[]} args */
-const git = (...args) =>
+const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** @param {string[]} args @returns {string | undefined} */
-function gitOrNothing(...args) {
+function gitOrNothing(...args: string[]): string | undefined {
   try {
     return git(...args).trim();
   } catch {
@@ -53,11 +48,10 @@ function gitOrNothing(...args) {
 /**
  * The commit to compare with: the one where this branch left `main`; on `main` itself the last pushed one, or
  * otherwise the last commit.
- * @param {string | undefined} wanted a branch or commit to use instead of `main`
- * @returns {string}
+ * @param wanted a branch or commit to use instead of `main`
  * @throws Failure if there is no such commit
  */
-export function baseCommit(wanted) {
+export function baseCommit(wanted: string | undefined): string {
   if (wanted !== undefined) {
     const base = gitOrNothing('merge-base', wanted, 'HEAD');
     if (!base) throw new Failure(`--base takes a branch or a commit of this repository: ${wanted} is none.`);
@@ -72,8 +66,8 @@ export function baseCommit(wanted) {
   return git('rev-parse', 'HEAD').trim();
 }
 
-/** @param {string} base @returns {string[]} committed since, changed, added and deleted files */
-export const changedFiles = (base) =>
+/** @returns committed since, changed, added and deleted files */
+export const changedFiles = (base: string): string[] =>
   [
     ...new Set([
       ...git('diff', '--name-only', '--no-renames', '-z', base).split('\0'),
@@ -83,16 +77,20 @@ export const changedFiles = (base) =>
     .filter(Boolean)
     .sort();
 
-/** @returns {string[]} every file of the checkout that Git tracks or would add */
-const allFiles = () =>
+/** @returns every file of the checkout that Git tracks or would add */
+const allFiles = (): string[] =>
   git('ls-files', '--cached', '--others', '--exclude-standard', '-z')
     .split('\0')
     .filter((file) => file && existsSync(join(root, file)));
 
-/** @typedef {{ dir: string, name: string, needs: string[] }} Folder */
+interface Folder {
+  readonly dir: string;
+  readonly name: string;
+  readonly needs: readonly string[];
+}
 
-/** @returns {Folder[]} every workspace, and tools */
-const folders = () => [
+/** @returns every workspace, and tools */
+const folders = (): Folder[] => [
   ...projects().map(({ dir, name, needs }) => ({
     dir: posix.normalize(dir),
     name,
@@ -101,16 +99,14 @@ const folders = () => [
   ...Object.entries(withoutManifest).map(([dir, needs]) => ({ dir, name: dir, needs })),
 ];
 
-/** @param {string} file @param {readonly Folder[]} known @returns {Folder | undefined} */
-const folderOf = (file, known) => known.find(({ dir }) => file.startsWith(`${dir}/`));
+const folderOf = (file: string, known: readonly Folder[]): Folder | undefined =>
+  known.find(({ dir }) => file.startsWith(`${dir}/`));
 
 /**
- * @param {readonly string[]} changed
- * @param {readonly Folder[]} known
- * @returns {string[]} folders whose types may have changed: those of the files, and all that depend on them directly
+ * @returns folders whose types may have changed: those of the files, and all that depend on them directly
  * or indirectly
  */
-export function touchedFolders(changed, known) {
+export function touchedFolders(changed: readonly string[], known: readonly Folder[]): string[] {
   if (changed.some((file) => EVERYWHERE.test(file))) return known.map(({ dir }) => dir);
   const names = new Set(changed.flatMap((file) => folderOf(file, known)?.name ?? []));
   for (const affected of names) {
@@ -119,16 +115,20 @@ export function touchedFolders(changed, known) {
   return known.filter(({ name }) => names.has(name)).map(({ dir }) => dir);
 }
 
-/**
- * @typedef {object} Sources
- * @property {readonly string[]} files every file of the checkout
- * @property {(file: string) => string} read
- * @property {readonly Folder[]} folders
- * @property {(folder: Folder) => Record<string, any>} exportsOf of its package.json
- */
+type Imports = ReadonlyMap<string, readonly string[]>;
+type Exports = Record<string, string | Record<string, string>>;
 
-/** @returns {Sources} of this checkout */
-export const checkout = () => ({
+interface Sources {
+  /** Every file of the checkout. */
+  readonly files: readonly string[];
+  readonly read: (file: string) => string;
+  readonly folders: readonly Folder[];
+  /** Of its package.json. */
+  readonly exportsOf: (folder: Folder) => Exports;
+}
+
+/** @returns the sources of this checkout */
+export const checkout = (): Sources => ({
   files: allFiles(),
   read: (file) => readFileSync(join(root, file), 'utf8'),
   folders: folders(),
@@ -136,19 +136,20 @@ export const checkout = () => ({
 });
 
 /**
- * @param {readonly string[]} changed
- * @param {Sources} sources
- * @returns {{ tests: string[], left: string[] }} tests to run, and the tests of a whole service that start the change
+ * @returns tests to run, and the tests of a whole service that start the change
  * without testing it, which are left to `npm test`
  */
-export function relatedTests(changed, sources) {
+export function relatedTests(
+  changed: readonly string[],
+  sources: Sources,
+): { tests: string[]; left: string[] } {
   const { files, folders: known } = sources;
   const tests = files.filter((file) => (UNIT.test(file) || SERVICE.test(file)) && folderOf(file, known));
   if (changed.some((file) => EVERYWHERE.test(file))) return { tests, left: [] };
   const imports = importsOf(sources);
   const seeds = seedsOf(changed, imports, known);
-  const chosen = new Set();
-  const left = new Set();
+  const chosen = new Set<string>();
+  const left = new Set<string>();
   for (const folder of known) {
     const own = seeds.filter((seed) => folderOf(seed, known) === folder);
     const ownTests = tests.filter((test) => folderOf(test, known) === folder);
@@ -172,12 +173,8 @@ export function relatedTests(changed, sources) {
   };
 }
 
-/**
- * @param {readonly string[]} changed
- * @param {Sources} sources
- * @returns {string[]} folders whose running code has changed, which excludes changes of types only
- */
-export function affectedFolders(changed, sources) {
+/** @returns folders whose running code has changed, which excludes changes of types only */
+export function affectedFolders(changed: readonly string[], sources: Sources): string[] {
   const code = { ...sources, files: sources.files.filter((file) => !UNIT.test(file) && !SERVICE.test(file)) };
   const imports = importsOf(code, (clause) => !isOfTypes(clause));
   const seeds = seedsOf(
@@ -192,19 +189,19 @@ export function affectedFolders(changed, sources) {
     .map(({ dir }) => dir);
 }
 
-/** True if a file is part of a service's running code. @param {string} file @param {Folder} folder */
-const isRunning = (file, { dir }) => CODE.test(file) && !UNIT.test(file) && file.startsWith(`${dir}/src/`);
+/** True if a file is part of a service's running code. */
+const isRunning = (file: string, { dir }: Folder): boolean =>
+  CODE.test(file) && !UNIT.test(file) && file.startsWith(`${dir}/src/`);
 
-/**
- * @param {Sources} sources
- * @param {(clause: string) => boolean} [isFollowed]
- * @returns {Map<string, string[]>} the files of this repository that each file imports
- */
-function importsOf({ files, read, folders: known, exportsOf }, isFollowed = () => true) {
+/** @returns the files of this repository that each file imports */
+function importsOf(
+  { files, read, folders: known, exportsOf }: Sources,
+  isFollowed: (clause: string) => boolean = () => true,
+): Imports {
   const present = new Set(files);
   const code = files.filter((file) => CODE.test(file) && folderOf(file, known));
   const entries = new Map(known.map((folder) => [folder.name, { folder, exports: exportsOf(folder) }]));
-  const resolve = (/** @type {string} */ from, /** @type {string} */ name) => {
+  const resolve = (from: string, name: string) => {
     const target = name.startsWith('.') ? posix.join(posix.dirname(from), name) : packageFile(name, entries);
     return target && sourceFile(target, present);
   };
@@ -224,19 +221,19 @@ function importsOf({ files, read, folders: known, exportsOf }, isFollowed = () =
 
 /**
  * `import type …` and `import { type … }` are removed from running code.
- * @param {string} clause the text before `from`
+ * @param clause the text before `from`
  */
-function isOfTypes(clause) {
+function isOfTypes(clause: string): boolean {
   const [, names] = /\bimport\s*\{([^}]*)\}\s*$/.exec(clause) ?? [];
   if (names === undefined) return /\bimport\s+type\b[^'"]*$/.test(clause);
   return names.split(',').every((name) => /^\s*(type\s.*)?$/.test(name));
 }
 
-/**
- * @param {string} name such as `@academy/contracts/order.schemas`
- * @param {Map<string, { folder: Folder, exports: Record<string, any> }>} entries
- */
-function packageFile(name, entries) {
+/** @param name such as `@academy/contracts/order.schemas` */
+function packageFile(
+  name: string,
+  entries: ReadonlyMap<string, { folder: Folder; exports: Exports }>,
+): string | undefined {
   const [, scoped = '', rest = ''] = /^(@academy\/[^/]+)(?:\/(.+))?$/.exec(name) ?? [];
   const entry = entries.get(scoped);
   if (!entry) return undefined;
@@ -246,19 +243,14 @@ function packageFile(name, entries) {
   return file && posix.join(entry.folder.dir, file.replace('*', rest));
 }
 
-/** @param {string} target the imported path, in which TypeScript files end in `.js` @param {Set<string>} present */
-function sourceFile(target, present) {
+/** @param target the imported path, in which TypeScript files end in `.js` */
+function sourceFile(target: string, present: ReadonlySet<string>): string | undefined {
   const bare = target.replace(/\.js$/, '');
   return [target, `${bare}.ts`, `${bare}.tsx`, `${bare}/index.ts`].find((file) => present.has(file));
 }
 
-/**
- * @param {readonly string[]} changed
- * @param {Map<string, string[]>} imports
- * @param {readonly Folder[]} known
- * @returns {string[]} the changed files, and in each other package the files that import them
- */
-function seedsOf(changed, imports, known) {
+/** @returns the changed files, and in each other package the files that import them */
+function seedsOf(changed: readonly string[], imports: Imports, known: readonly Folder[]): string[] {
   const seeds = new Set(changed);
   // Inside of a library, and from one library to another, the change is followed to the exports.
   const changedModules = new Set(changed.filter((file) => file.startsWith('libs/')));
@@ -272,13 +264,12 @@ function seedsOf(changed, imports, known) {
   return [...seeds];
 }
 
-/**
- * @param {string} start
- * @param {readonly string[]} wanted
- * @param {Map<string, string[]>} imports
- * @param {(file: string) => boolean} isFollowed
- */
-function dependsOnAny(start, wanted, imports, isFollowed) {
+function dependsOnAny(
+  start: string,
+  wanted: readonly string[],
+  imports: Imports,
+  isFollowed: (file: string) => boolean,
+): boolean {
   const seen = new Set([start]);
   for (const file of seen) {
     if (wanted.includes(file)) return true;
@@ -290,20 +281,17 @@ function dependsOnAny(start, wanted, imports, isFollowed) {
 /**
  * True if a test of a whole service tests a file: it imports the file, not only by starting the service, or it is
  * named like the file or its feature.
- * @param {string} test
- * @param {string} seed
- * @param {Map<string, string[]>} imports
  */
-function isAbout(test, seed, imports) {
+function isAbout(test: string, seed: string, imports: Imports): boolean {
   if (dependsOnAny(test, [seed], imports, (file) => !COMPOSITION.test(file))) return true;
   const [, feature = '', rest = ''] = /^(?:services\/[^/]+|bff)\/src\/([^/]+)\/(.*)$/.exec(seed) ?? [];
   if (!feature) return false;
   const testWords = words(test.replace(/^.*?\/test\//, '').replace(SERVICE, ''));
-  const isNamed = (/** @type {string} */ name) => [...words(name)].every((word) => testWords.has(word));
+  const isNamed = (name: string) => [...words(name)].every((word) => testWords.has(word));
   if (rest.startsWith('migrations/')) return testWords.has('schema');
   return isNamed(feature) || isNamed(posix.basename(rest).split('.')[0] ?? '');
 }
 
-/** @param {string} path @returns {Set<string>} its words in the singular */
-const words = (path) =>
+/** @returns its words in the singular */
+const words = (path: string): Set<string> =>
   new Set(path.split(/[/-]/).map((word) => word.replace(/ies$/, 'y').replace(/s$/, '')));

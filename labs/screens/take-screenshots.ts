@@ -1,20 +1,18 @@
-// @ts-check
-import './node-version.mjs';
-import './bundle/typescript-hooks.mjs';
+import '../../tools/node-version.mjs';
 import { join } from 'node:path';
-import { describeFailure, Failure } from './failure.mjs';
-import { provideChromium } from './install/chromium.mjs';
-import { Packages } from './install/packages.mjs';
-import { choosePorts } from './ports.mjs';
-import { Commands } from './processes/commands.mjs';
-import { runWithShutdown } from './processes/shutdown.mjs';
-import { ProcessRegistry } from './processes/process-registry.mjs';
-import { browserUrls } from './product/urls.mjs';
-import { printError, plainEnv, printLine, seconds } from './screen.mjs';
-import { dataDirectory, root } from './workspace.mjs';
+import { describeFailure, Failure } from '../../tools/failure.mjs';
+import { provideChromium } from '../../tools/install/chromium.mjs';
+import { Packages } from '../../tools/install/packages.mjs';
+import { choosePorts } from '../../tools/ports.mjs';
+import { Commands } from '../../tools/processes/commands.mjs';
+import { runWithShutdown } from '../../tools/processes/shutdown.mjs';
+import { ProcessRegistry } from '../../tools/processes/process-registry.mjs';
+import { browserUrls } from '../../tools/product/urls.mjs';
+import { printError, plainEnv, printLine, seconds } from '../../tools/screen.mjs';
+import { dataDirectory, root } from '../../tools/workspace.mjs';
 
 async function main() {
-  const { screenshots } = await import('../e2e/screenshots/screenshots.ts');
+  const { screenshots } = await import('@academy/e2e/screenshots');
   const known = Object.keys(screenshots);
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) return printLine(usage(known));
@@ -23,12 +21,11 @@ async function main() {
   await saveScreenshots(args.length > 0 ? args : known);
 }
 
-const usage = (/** @type {string[]} */ names) =>
+const usage = (names: readonly string[]) =>
   `npm run screenshots: takes the screenshots in docs/images, in light and in dark, from the academy that npm start runs.
   npm run screenshots -- NAME …   only these: ${names.join(', ')}`;
 
-/** @param {readonly string[]} names */
-async function saveScreenshots(names) {
+async function saveScreenshots(names: readonly string[]) {
   const began = Date.now();
   Object.assign(process.env, { ...browserUrls(choosePorts(process.env, 4000)), ...process.env });
   const dataDir = dataDirectory('development', process.env);
@@ -44,7 +41,7 @@ async function saveScreenshots(names) {
   await runWithShutdown({ stop, processRegistry, dataDir: dir }, 1, async () => {
     await processRegistry.open();
     process.env['CHROMIUM_PATH'] = await provideChromium({ env: process.env, commands, packages });
-    const { default: requireProduct } = await import('../e2e/config/require-product.ts');
+    const { default: requireProduct } = await import('@academy/e2e/require-product');
     await requireProduct();
     const { code } = await commands.attempt({
       program: process.execPath,
@@ -62,7 +59,7 @@ async function saveScreenshots(names) {
   });
 }
 
-main().catch((error) => {
+main().catch((error: unknown) => {
   printError(describeFailure(error));
   process.exit(1);
 });

@@ -1,12 +1,11 @@
-// @ts-check
 /** The catalogue of libs/ui, built with the bundler and the rules of the front apps (decision 0145). */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { Failure } from '../failure.mjs';
-import { root } from '../workspace.mjs';
+import { Failure } from '../../../../tools/failure.mjs';
+import { root } from '../../../../tools/workspace.mjs';
 
 /** Imported like in the apps' configurations, which have no types. */
 const KIT = pathToFileURL(join(root, 'libs/mf-kit/webpack/index.mjs')).href;
@@ -25,8 +24,7 @@ const HTML = `<!doctype html>
 </html>
 `;
 
-/** @param {string} out @param {'production' | 'development'} mode */
-async function compilerOf(out, mode) {
+async function compilerOf(out: string, mode: 'production' | 'development') {
   const { pageConfig } = await import(KIT);
   const app = join(root, 'libs/ui');
   const config = pageConfig({ name: 'ui_catalogue', dir: app, entry: './src/catalogue/main.tsx', out });
@@ -40,8 +38,8 @@ async function compilerOf(out, mode) {
   return compiler;
 }
 
-/** @param {string} out its folder, emptied first @throws Failure with the compilation errors */
-export async function buildCatalogue(out) {
+/** @param out its folder, emptied first @throws Failure with the compilation errors */
+export async function buildCatalogue(out: string): Promise<void> {
   const compiler = await compilerOf(out, 'production');
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
@@ -49,8 +47,7 @@ export async function buildCatalogue(out) {
     throw new Failure(`The catalogue cannot be built:\n${stats?.toString('errors-only')}`);
 }
 
-/** @param {string} out @param {number} port */
-export async function serveCatalogue(out, port) {
+export async function serveCatalogue(out: string, port: number): Promise<void> {
   const compiler = await compilerOf(out, 'development');
   const server = new WebpackDevServer({ host: '127.0.0.1', port, hot: false, static: false }, compiler);
   const built = new Promise((done) => compiler.hooks.done.tap('catalogue', done));

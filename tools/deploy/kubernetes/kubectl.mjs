@@ -1,12 +1,12 @@
 // @ts-check
-import { findProgram, provideProgram } from '../databases/programs.mjs';
-import { Failure } from '../failure.mjs';
+import { findProgram, provideProgram } from '../../databases/programs.mjs';
+import { Failure } from '../../failure.mjs';
 
 const packageSet = { name: 'kubectl', what: 'kubectl', packages: ['kubernetes-client'] };
 
 /**
  * @param {Parameters<typeof provideProgram>[2]} context
- * @returns {Promise<import('../databases/programs.mjs').Program>}
+ * @returns {Promise<import('../../databases/programs.mjs').Program>}
  * @throws Failure with instructions if the machine has no kubectl and no apt
  */
 export async function provideKubectl(context) {

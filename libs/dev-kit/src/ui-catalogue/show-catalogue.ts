@@ -1,11 +1,10 @@
-// @ts-check
-import './node-version.mjs';
+import '../../../../tools/node-version.mjs';
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
-import { describeFailure, Failure } from './failure.mjs';
-import { freePort } from './ports.mjs';
-import { printError, printLine } from './screen.mjs';
-import { root } from './workspace.mjs';
+import { describeFailure, Failure } from '../../../../tools/failure.mjs';
+import { freePort } from '../../../../tools/ports.mjs';
+import { printError, printLine } from '../../../../tools/screen.mjs';
+import { root } from '../../../../tools/workspace.mjs';
 
 const usage = `npm run ui: every component of libs/ui as it is used, in light and dark, on a phone and on a wide screen. What is
 changed shows itself in the open page. A component's stories lie beside it: button.stories.tsx.
@@ -14,15 +13,14 @@ changed shows itself in the open page. A component's stories lie beside it: butt
   --out DIR    where to (libs/ui/dist/catalogue)
   --port N     where the pages are (4050)`;
 
-/** @param {string[]} args */
-function readArguments(args) {
+function readArguments(args: string[]) {
   try {
-    const options = /** @type {const} */ ({
+    const options = {
       build: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
       out: { type: 'string', default: 'libs/ui/dist/catalogue' },
       port: { type: 'string', default: '4050' },
-    });
+    } as const;
     const { values } = parseArgs({ args, options });
     if (!/^\d+$/.test(values.port)) throw new Error(`${values.port} is no port`);
     return values;
@@ -32,12 +30,11 @@ function readArguments(args) {
   }
 }
 
-/** @param {string[]} args */
-async function main(args) {
+async function main(args: string[]) {
   const { build, help, out, port } = readArguments(args);
   if (help) return printLine(usage);
   const folder = resolve(root, out);
-  const { buildCatalogue, serveCatalogue } = await import('./ui/catalogue.mjs');
+  const { buildCatalogue, serveCatalogue } = await import('./catalogue.js');
   if (build) {
     await buildCatalogue(folder);
     return printLine(`${out}/index.html`);
@@ -47,7 +44,7 @@ async function main(args) {
   printLine(`The components: http://localhost:${chosen}`);
 }
 
-main(process.argv.slice(2)).catch((error) => {
+main(process.argv.slice(2)).catch((error: unknown) => {
   printError(describeFailure(error));
   process.exit(1);
 });

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { imageNames } from './deploy/images.mjs';
-import { root } from './workspace.mjs';
+import { imageNames } from './images.mjs';
+import { root } from '../workspace.mjs';
 
 /** @param {string[]} args */
 const run = (...args) =>
-  spawnSync(process.execPath, [join(root, 'tools/images.mjs'), ...args], { encoding: 'utf8' });
+  spawnSync(process.execPath, [join(root, 'tools/deploy/run-images.mjs'), ...args], { encoding: 'utf8' });
 
 describe('npm run images', () => {
   it.each([
