@@ -26,11 +26,11 @@ describe('an archived item [AMB-22]', () => {
     bff = await startBff();
     buyer = bff.auth.add('user');
     const unlessArchived =
-      (body: object) =>
+      (body: object, code = 'COURSE_NOT_FOUND') =>
       ({ query, caller }: ReceivedCall): FakeResponse =>
         caller.role === 'admin' || (query['bought'] === 'true' && caller.userId !== undefined)
           ? { body }
-          : rejection(404, 'COURSE_NOT_FOUND', 'Course not found');
+          : rejection(404, code, 'Not found');
     bff.catalog
       .on(
         catalogServiceCalls.getCourse,
@@ -38,7 +38,10 @@ describe('an archived item [AMB-22]', () => {
       )
       .on(
         catalogServiceCalls.getWorkshop,
-        unlessArchived({ workshop: { ...aWorkshop(), joinUrl: 'https://meet.example/secret' } }),
+        unlessArchived(
+          { workshop: { ...aWorkshop(), joinUrl: 'https://meet.example/secret' } },
+          'WORKSHOP_NOT_FOUND',
+        ),
       )
       .on(catalogServiceCalls.listLectures, unlessArchived({ lectures: [lecture] }));
     bff.payment.on(enrollmentServiceCalls.listEnrollments, ({ caller }) => ({
@@ -66,7 +69,8 @@ describe('an archived item [AMB-22]', () => {
     const other = await bff.signedIn(bff.auth.add('user'));
     for (const headers of [{}, { authorization: 'Bearer nonsense' }, other]) {
       const response = await bff.inject({ url, headers });
-      expect([response.statusCode, response.json().code]).toEqual([404, 'COURSE_NOT_FOUND']);
+      const code = url.startsWith('/api/workshop/') ? 'WORKSHOP_NOT_FOUND' : 'COURSE_NOT_FOUND';
+      expect([response.statusCode, response.json().code]).toEqual([404, code]);
     }
   });
 

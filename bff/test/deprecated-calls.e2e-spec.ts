@@ -34,7 +34,7 @@ describe('a deprecated call [0228]', () => {
     bff.inject({ url, headers: remote === undefined ? {} : { 'x-academy-remote': remote } });
 
   it('is described as deprecated, with its replacement and its sunset', async () => {
-    const { describeApi } = await import('./describe-api.js');
+    const { describeApi } = await import('./openapi/describe-api.js');
     const { paths } = describeApi(bff.app);
     expect(paths[URL_OF_CALL]?.get).toMatchObject({
       deprecated: true,

@@ -111,7 +111,12 @@ describe('learning', () => {
     expect([response.statusCode, response.json()]).toEqual([200, { scorePercent: 100, of: LECTURE }]);
     bff.catalog.on(upstreamOf(quizCalls.answerQuiz), () => ({
       status: 429,
-      body: { code: 'TOO_SOON', message: 'Wait a moment', requestId: 'r', details: { retryAfterSec: 4 } },
+      body: {
+        code: 'QUIZ_TOO_SOON',
+        message: 'Wait a moment',
+        requestId: 'r',
+        details: { retryAfterSec: 4 },
+      },
     }));
     const rejected = await bff.inject({ method: 'POST', url, headers, payload });
     expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '4']);
@@ -157,7 +162,7 @@ describe('learning', () => {
     };
     beforeEach(() => {
       bff.catalog.on(mediaServiceRoutes.getMedia, ({ headers: requestHeaders, query }) => {
-        if (query['signature'] !== 'abc_-DEF') return rejection(403, 'LINK_EXPIRED', 'This link has run out');
+        if (query['signature'] !== 'abc_-DEF') return rejection(403, 'LINK_INVALID', 'This link has run out');
         const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(String(requestHeaders.range ?? '')) ?? [];
         const about = { 'content-type': 'video/webm', 'accept-ranges': 'bytes', 'cache-control': 'private' };
         if (from === undefined)
@@ -238,7 +243,7 @@ describe('learning', () => {
         expect([path, (await bff.inject(path)).statusCode]).toEqual([path, status]);
       expect(bff.catalog.calls).toHaveLength(before);
       const late = await bff.inject(link.replace('DEF', 'XYZ'));
-      expect([late.statusCode, late.json().code]).toEqual([403, 'LINK_EXPIRED']);
+      expect([late.statusCode, late.json().code]).toEqual([403, 'LINK_INVALID']);
     });
 
     it('when the player disconnects, the service stops sending; nothing is buffered here [T71]', async () => {

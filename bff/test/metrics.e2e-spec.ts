@@ -47,7 +47,7 @@ describe('the metrics page of the BFF', () => {
     const id = '0123456789abcdef0123456789abcdef';
     bff.catalog.on(catalogServiceCalls.getCourse, () => ({
       status: 404,
-      body: { code: 'X', message: 'x' },
+      body: { code: 'COURSE_NOT_FOUND', message: 'x' },
     }));
     const response = await bff.inject({ url: '/api/course/a-course', headers: { 'x-request-id': id } });
     expect(response.headers['x-request-id']).toBe(id);

@@ -297,7 +297,7 @@ describe('the pass-through', () => {
       'content-type': 'application/json',
     });
     expect(call?.headers).not.toHaveProperty('cookie');
-    bff.payment.on(webhookServiceRoute, () => rejection(401, 'WEBHOOK_REFUSED'));
+    bff.payment.on(webhookServiceRoute, () => rejection(401, 'WEBHOOK_FORGED'));
     const forged = await bff.inject({ method: 'POST', url: '/api/payments/phonepe/webhook', payload: {} });
     expect(forged.statusCode).toBe(401);
     expect((await bff.inject('/api/payments/phonepe/webhook')).statusCode).toBe(404);

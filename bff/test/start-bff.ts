@@ -8,6 +8,7 @@ import { readEnvironment } from '../src/config/env.js';
 import { bffService } from '../src/bff-service.js';
 import { FakeAuth, ISSUER, type FakeUser, type TokenOptions } from './fake-auth.js';
 import { FakeService } from './fake-service.js';
+import { watchErrorCodes } from './openapi/response-codes.js';
 
 export const ADMIN_ORIGIN = 'http://localhost:4001';
 /** Headers of a page of the academy that makes a write. */
@@ -66,6 +67,7 @@ export async function startBff(overrides: Record<string, string> = {}): Promise<
     ...overrides,
   });
   const routes: ServedRoute[] = [];
+  const undescribed: string[] = [];
   const service = bffService(env);
   const { app, metrics } = await createService({
     ...service,
@@ -76,6 +78,7 @@ export async function startBff(overrides: Record<string, string> = {}): Promise<
         .addHook('onRoute', ({ method, url }) => {
           routes.push(...[method].flat().map((each) => ({ method: each, path: url })));
         });
+      watchErrorCodes(built.getHttpAdapter().getInstance(), undescribed);
       await service.configure?.(built);
     },
   });
@@ -92,6 +95,10 @@ export async function startBff(overrides: Record<string, string> = {}): Promise<
       await app.close();
       await Promise.all([auth.stop(), catalog.stop(), payment.stop()]);
       await rm(releases, { recursive: true });
+      if (undescribed.length > 0)
+        throw new Error(
+          `Responses have error codes that their calls do not declare:\n${undescribed.join('\n')}`,
+        );
     },
   };
 }

@@ -107,7 +107,7 @@ describe('a quiz', () => {
     ['without a connection', offline, /Your answers stay here/],
     [
       'after a retry that is too early',
-      rejected(429, 'TOO_SOON', 'Please wait 5 seconds'),
+      rejected(429, 'QUIZ_TOO_SOON', 'Please wait 5 seconds'),
       /Please wait 5 seconds/,
     ],
   ])('keeps the answers %s', async (_, failure, text) => {

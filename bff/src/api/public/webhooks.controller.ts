@@ -21,6 +21,7 @@ export class WebhooksController {
     policy: 'webhook',
     summary: "Receive PhonePe's notifications, v2 and v1",
     tag: 'Payment',
+    errors: ['VALIDATION_FAILED', 'WEBHOOK_FORGED'],
   })
   receive(@Req() request: RawBodyRequest<FastifyRequest>, @Res() reply: FastifyReply): Promise<void> {
     const headers = Object.fromEntries(

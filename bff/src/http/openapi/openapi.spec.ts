@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { describeApi } from '../../../test/describe-api.js';
+import { describeApi } from '../../../test/openapi/describe-api.js';
 import { startBff, type Bff } from '../../../test/start-bff.js';
 
 const committed = new URL('../../../openapi.json', import.meta.url);

@@ -18,6 +18,9 @@ export interface EndpointOptions {
   readonly form?: z.ZodType;
   /** Error codes beside the general ones, for the API description. */
   readonly errors?: readonly string[];
+  /** Parameters of the path that are validated, and headers; they add an error to the API description. */
+  readonly params?: z.ZodType;
+  readonly headers?: z.ZodType;
   /** The query of a call that is passed on unparsed, for the API description; other handlers declare theirs. */
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -17,7 +17,8 @@ import { DeviceCookie } from './device-cookie.js';
 import { LastMails } from './last-mails.js';
 import { limitRules, RateLimits, type LimitRule } from './rate-limits.js';
 
-const LIMIT_NAME = 'bff:limit';
+/** Metadata key of the name of the limit that a handler is counted by. */
+export const LIMIT_NAME = 'bff:limit';
 
 @Injectable()
 export class RateLimitInterceptor implements NestInterceptor {

@@ -3638,6 +3638,10 @@ export interface components {
             total: number;
             nextCursor: string | null;
         };
+        /** @enum {string} */
+        AdminReadErrorCode: "BUSY" | "DATABASE_UNAVAILABLE" | "FORBIDDEN" | "INTERNAL" | "NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "SERVICE_UNAVAILABLE" | "UNAUTHORIZED" | "UNSUPPORTED_ENCODING";
+        /** @enum {string} */
+        AdminReadWithInputErrorCode: "BUSY" | "DATABASE_UNAVAILABLE" | "FORBIDDEN" | "INTERNAL" | "NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "SERVICE_UNAVAILABLE" | "UNAUTHORIZED" | "UNSUPPORTED_ENCODING" | "VALIDATION_FAILED";
         AdminReleaseList: {
             remotes: components["schemas"]["RemoteReleases"][];
             hasOperator: boolean;
@@ -3831,6 +3835,10 @@ export interface components {
             workshop: components["schemas"]["AdminWorkshop"];
             unmet: ("teacher" | "price" | "hours" | "start" | "image" | "lectures" | "lectureContent")[];
         };
+        /** @enum {string} */
+        AdminWriteErrorCode: "BAD_REQUEST" | "BUSY" | "CONFLICT" | "CSRF_REJECTED" | "DATABASE_UNAVAILABLE" | "FORBIDDEN" | "INTERNAL" | "NOT_FOUND" | "NOT_UTF8" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "SERVICE_UNAVAILABLE" | "TOO_LARGE" | "UNAUTHORIZED" | "UNSUPPORTED_ENCODING";
+        /** @enum {string} */
+        AdminWriteWithInputErrorCode: "BAD_REQUEST" | "BUSY" | "CONFLICT" | "CSRF_REJECTED" | "DATABASE_UNAVAILABLE" | "FORBIDDEN" | "INTERNAL" | "NOT_FOUND" | "NOT_UTF8" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "SERVICE_UNAVAILABLE" | "TOO_LARGE" | "UNAUTHORIZED" | "UNSUPPORTED_ENCODING" | "VALIDATION_FAILED";
         AuditEntry: {
             id: string;
             /** Format: date-time */
@@ -3865,6 +3873,10 @@ export interface components {
             language?: string;
             label?: string;
         };
+        /** @enum {string} */
+        CallerReadErrorCode: "BUSY" | "DATABASE_UNAVAILABLE" | "INTERNAL" | "NOT_FOUND" | "SERVICE_UNAVAILABLE" | "UNAUTHORIZED" | "UNSUPPORTED_ENCODING";
+        /** @enum {string} */
+        CallerWriteWithInputLimitedErrorCode: "BAD_REQUEST" | "BUSY" | "CONFLICT" | "CSRF_REJECTED" | "DATABASE_UNAVAILABLE" | "INTERNAL" | "NOT_FOUND" | "NOT_UTF8" | "RATE_LIMITED" | "SERVICE_UNAVAILABLE" | "TOO_LARGE" | "UNAUTHORIZED" | "UNSUPPORTED_ENCODING" | "VALIDATION_FAILED";
         CanaryRequest: {
             expect: number;
             reason: string;
@@ -5858,12 +5870,28 @@ export interface components {
             total: number;
             page: number;
         };
+        /** @enum {string} */
+        UserReadErrorCode: "BUSY" | "DATABASE_UNAVAILABLE" | "FORBIDDEN" | "INTERNAL" | "NOT_FOUND" | "SERVICE_UNAVAILABLE" | "UNAUTHORIZED" | "UNSUPPORTED_ENCODING";
+        /** @enum {string} */
+        UserReadWithInputErrorCode: "BUSY" | "DATABASE_UNAVAILABLE" | "FORBIDDEN" | "INTERNAL" | "NOT_FOUND" | "SERVICE_UNAVAILABLE" | "UNAUTHORIZED" | "UNSUPPORTED_ENCODING" | "VALIDATION_FAILED";
         UserResponse: {
             /** @enum {boolean} */
             success: true;
             message: string;
             user: components["schemas"]["User"];
         };
+        /** @enum {string} */
+        UserSecondFactorWriteLimitedErrorCode: "BAD_REQUEST" | "BUSY" | "CONFLICT" | "CSRF_REJECTED" | "DATABASE_UNAVAILABLE" | "FORBIDDEN" | "INTERNAL" | "NOT_FOUND" | "NOT_UTF8" | "RATE_LIMITED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "SERVICE_UNAVAILABLE" | "TOO_LARGE" | "UNAUTHORIZED" | "UNSUPPORTED_ENCODING";
+        /** @enum {string} */
+        UserSecondFactorWriteWithInputLimitedErrorCode: "BAD_REQUEST" | "BUSY" | "CONFLICT" | "CSRF_REJECTED" | "DATABASE_UNAVAILABLE" | "FORBIDDEN" | "INTERNAL" | "NOT_FOUND" | "NOT_UTF8" | "RATE_LIMITED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "SERVICE_UNAVAILABLE" | "TOO_LARGE" | "UNAUTHORIZED" | "UNSUPPORTED_ENCODING" | "VALIDATION_FAILED";
+        /** @enum {string} */
+        UserWriteErrorCode: "BAD_REQUEST" | "BUSY" | "CONFLICT" | "CSRF_REJECTED" | "DATABASE_UNAVAILABLE" | "FORBIDDEN" | "INTERNAL" | "NOT_FOUND" | "NOT_UTF8" | "SERVICE_UNAVAILABLE" | "TOO_LARGE" | "UNAUTHORIZED" | "UNSUPPORTED_ENCODING";
+        /** @enum {string} */
+        UserWriteLimitedErrorCode: "BAD_REQUEST" | "BUSY" | "CONFLICT" | "CSRF_REJECTED" | "DATABASE_UNAVAILABLE" | "FORBIDDEN" | "INTERNAL" | "NOT_FOUND" | "NOT_UTF8" | "RATE_LIMITED" | "SERVICE_UNAVAILABLE" | "TOO_LARGE" | "UNAUTHORIZED" | "UNSUPPORTED_ENCODING";
+        /** @enum {string} */
+        UserWriteWithInputErrorCode: "BAD_REQUEST" | "BUSY" | "CONFLICT" | "CSRF_REJECTED" | "DATABASE_UNAVAILABLE" | "FORBIDDEN" | "INTERNAL" | "NOT_FOUND" | "NOT_UTF8" | "SERVICE_UNAVAILABLE" | "TOO_LARGE" | "UNAUTHORIZED" | "UNSUPPORTED_ENCODING" | "VALIDATION_FAILED";
+        /** @enum {string} */
+        UserWriteWithInputLimitedErrorCode: "BAD_REQUEST" | "BUSY" | "CONFLICT" | "CSRF_REJECTED" | "DATABASE_UNAVAILABLE" | "FORBIDDEN" | "INTERNAL" | "NOT_FOUND" | "NOT_UTF8" | "RATE_LIMITED" | "SERVICE_UNAVAILABLE" | "TOO_LARGE" | "UNAUTHORIZED" | "UNSUPPORTED_ENCODING" | "VALIDATION_FAILED";
         VerificationSent: {
             /** @enum {boolean} */
             success: true;
@@ -5874,6 +5902,20 @@ export interface components {
         VerifyRequest: {
             token: string;
         };
+        /** @enum {string} */
+        VisitorReadErrorCode: "BUSY" | "DATABASE_UNAVAILABLE" | "INTERNAL" | "NOT_FOUND" | "SERVICE_UNAVAILABLE" | "UNSUPPORTED_ENCODING";
+        /** @enum {string} */
+        VisitorReadLimitedErrorCode: "BUSY" | "DATABASE_UNAVAILABLE" | "INTERNAL" | "NOT_FOUND" | "RATE_LIMITED" | "SERVICE_UNAVAILABLE" | "UNSUPPORTED_ENCODING";
+        /** @enum {string} */
+        VisitorReadWithInputErrorCode: "BUSY" | "DATABASE_UNAVAILABLE" | "INTERNAL" | "NOT_FOUND" | "SERVICE_UNAVAILABLE" | "UNSUPPORTED_ENCODING" | "VALIDATION_FAILED";
+        /** @enum {string} */
+        VisitorWriteErrorCode: "BAD_REQUEST" | "BUSY" | "CONFLICT" | "CSRF_REJECTED" | "DATABASE_UNAVAILABLE" | "INTERNAL" | "NOT_FOUND" | "NOT_UTF8" | "SERVICE_UNAVAILABLE" | "TOO_LARGE" | "UNSUPPORTED_ENCODING";
+        /** @enum {string} */
+        VisitorWriteLimitedErrorCode: "BAD_REQUEST" | "BUSY" | "CONFLICT" | "CSRF_REJECTED" | "DATABASE_UNAVAILABLE" | "INTERNAL" | "NOT_FOUND" | "NOT_UTF8" | "RATE_LIMITED" | "SERVICE_UNAVAILABLE" | "TOO_LARGE" | "UNSUPPORTED_ENCODING";
+        /** @enum {string} */
+        VisitorWriteWithInputErrorCode: "BAD_REQUEST" | "BUSY" | "CONFLICT" | "CSRF_REJECTED" | "DATABASE_UNAVAILABLE" | "INTERNAL" | "NOT_FOUND" | "NOT_UTF8" | "SERVICE_UNAVAILABLE" | "TOO_LARGE" | "UNSUPPORTED_ENCODING" | "VALIDATION_FAILED";
+        /** @enum {string} */
+        VisitorWriteWithInputLimitedErrorCode: "BAD_REQUEST" | "BUSY" | "CONFLICT" | "CSRF_REJECTED" | "DATABASE_UNAVAILABLE" | "INTERNAL" | "NOT_FOUND" | "NOT_UTF8" | "RATE_LIMITED" | "SERVICE_UNAVAILABLE" | "TOO_LARGE" | "UNSUPPORTED_ENCODING" | "VALIDATION_FAILED";
         Workshop: {
             _id: string;
             id: string;
@@ -5977,10 +6019,266 @@ export interface components {
             seatsLeft: number | null;
         };
     };
-    responses: never;
+    responses: {
+        /** @description Rejected: BUSY, DATABASE_UNAVAILABLE, FORBIDDEN, INTERNAL, NOT_FOUND, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED, SERVICE_UNAVAILABLE, UNAUTHORIZED, UNSUPPORTED_ENCODING */
+        AdminRead: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: components["schemas"]["AdminReadErrorCode"];
+                };
+            };
+        };
+        /** @description Rejected: BUSY, DATABASE_UNAVAILABLE, FORBIDDEN, INTERNAL, NOT_FOUND, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED, SERVICE_UNAVAILABLE, UNAUTHORIZED, UNSUPPORTED_ENCODING, VALIDATION_FAILED */
+        AdminReadWithInput: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: components["schemas"]["AdminReadWithInputErrorCode"];
+                };
+            };
+        };
+        /** @description Rejected: BAD_REQUEST, BUSY, CONFLICT, CSRF_REJECTED, DATABASE_UNAVAILABLE, FORBIDDEN, INTERNAL, NOT_FOUND, NOT_UTF8, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED, SERVICE_UNAVAILABLE, TOO_LARGE, UNAUTHORIZED, UNSUPPORTED_ENCODING */
+        AdminWrite: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: components["schemas"]["AdminWriteErrorCode"];
+                };
+            };
+        };
+        /** @description Rejected: BAD_REQUEST, BUSY, CONFLICT, CSRF_REJECTED, DATABASE_UNAVAILABLE, FORBIDDEN, INTERNAL, NOT_FOUND, NOT_UTF8, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED, SERVICE_UNAVAILABLE, TOO_LARGE, UNAUTHORIZED, UNSUPPORTED_ENCODING, VALIDATION_FAILED */
+        AdminWriteWithInput: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: components["schemas"]["AdminWriteWithInputErrorCode"];
+                };
+            };
+        };
+        /** @description Rejected: BUSY, DATABASE_UNAVAILABLE, INTERNAL, NOT_FOUND, SERVICE_UNAVAILABLE, UNAUTHORIZED, UNSUPPORTED_ENCODING */
+        CallerRead: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: components["schemas"]["CallerReadErrorCode"];
+                };
+            };
+        };
+        /** @description Rejected: BAD_REQUEST, BUSY, CONFLICT, CSRF_REJECTED, DATABASE_UNAVAILABLE, INTERNAL, NOT_FOUND, NOT_UTF8, RATE_LIMITED, SERVICE_UNAVAILABLE, TOO_LARGE, UNAUTHORIZED, UNSUPPORTED_ENCODING, VALIDATION_FAILED */
+        CallerWriteWithInputLimited: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: components["schemas"]["CallerWriteWithInputLimitedErrorCode"];
+                };
+            };
+        };
+        /** @description Rejected: BUSY, DATABASE_UNAVAILABLE, FORBIDDEN, INTERNAL, NOT_FOUND, SERVICE_UNAVAILABLE, UNAUTHORIZED, UNSUPPORTED_ENCODING */
+        UserRead: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: components["schemas"]["UserReadErrorCode"];
+                };
+            };
+        };
+        /** @description Rejected: BUSY, DATABASE_UNAVAILABLE, FORBIDDEN, INTERNAL, NOT_FOUND, SERVICE_UNAVAILABLE, UNAUTHORIZED, UNSUPPORTED_ENCODING, VALIDATION_FAILED */
+        UserReadWithInput: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: components["schemas"]["UserReadWithInputErrorCode"];
+                };
+            };
+        };
+        /** @description Rejected: BAD_REQUEST, BUSY, CONFLICT, CSRF_REJECTED, DATABASE_UNAVAILABLE, FORBIDDEN, INTERNAL, NOT_FOUND, NOT_UTF8, RATE_LIMITED, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED, SERVICE_UNAVAILABLE, TOO_LARGE, UNAUTHORIZED, UNSUPPORTED_ENCODING */
+        UserSecondFactorWriteLimited: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: components["schemas"]["UserSecondFactorWriteLimitedErrorCode"];
+                };
+            };
+        };
+        /** @description Rejected: BAD_REQUEST, BUSY, CONFLICT, CSRF_REJECTED, DATABASE_UNAVAILABLE, FORBIDDEN, INTERNAL, NOT_FOUND, NOT_UTF8, RATE_LIMITED, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED, SERVICE_UNAVAILABLE, TOO_LARGE, UNAUTHORIZED, UNSUPPORTED_ENCODING, VALIDATION_FAILED */
+        UserSecondFactorWriteWithInputLimited: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: components["schemas"]["UserSecondFactorWriteWithInputLimitedErrorCode"];
+                };
+            };
+        };
+        /** @description Rejected: BAD_REQUEST, BUSY, CONFLICT, CSRF_REJECTED, DATABASE_UNAVAILABLE, FORBIDDEN, INTERNAL, NOT_FOUND, NOT_UTF8, SERVICE_UNAVAILABLE, TOO_LARGE, UNAUTHORIZED, UNSUPPORTED_ENCODING */
+        UserWrite: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: components["schemas"]["UserWriteErrorCode"];
+                };
+            };
+        };
+        /** @description Rejected: BAD_REQUEST, BUSY, CONFLICT, CSRF_REJECTED, DATABASE_UNAVAILABLE, FORBIDDEN, INTERNAL, NOT_FOUND, NOT_UTF8, RATE_LIMITED, SERVICE_UNAVAILABLE, TOO_LARGE, UNAUTHORIZED, UNSUPPORTED_ENCODING */
+        UserWriteLimited: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: components["schemas"]["UserWriteLimitedErrorCode"];
+                };
+            };
+        };
+        /** @description Rejected: BAD_REQUEST, BUSY, CONFLICT, CSRF_REJECTED, DATABASE_UNAVAILABLE, FORBIDDEN, INTERNAL, NOT_FOUND, NOT_UTF8, SERVICE_UNAVAILABLE, TOO_LARGE, UNAUTHORIZED, UNSUPPORTED_ENCODING, VALIDATION_FAILED */
+        UserWriteWithInput: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: components["schemas"]["UserWriteWithInputErrorCode"];
+                };
+            };
+        };
+        /** @description Rejected: BAD_REQUEST, BUSY, CONFLICT, CSRF_REJECTED, DATABASE_UNAVAILABLE, FORBIDDEN, INTERNAL, NOT_FOUND, NOT_UTF8, RATE_LIMITED, SERVICE_UNAVAILABLE, TOO_LARGE, UNAUTHORIZED, UNSUPPORTED_ENCODING, VALIDATION_FAILED */
+        UserWriteWithInputLimited: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: components["schemas"]["UserWriteWithInputLimitedErrorCode"];
+                };
+            };
+        };
+        /** @description Rejected: BUSY, DATABASE_UNAVAILABLE, INTERNAL, NOT_FOUND, SERVICE_UNAVAILABLE, UNSUPPORTED_ENCODING */
+        VisitorRead: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: components["schemas"]["VisitorReadErrorCode"];
+                };
+            };
+        };
+        /** @description Rejected: BUSY, DATABASE_UNAVAILABLE, INTERNAL, NOT_FOUND, RATE_LIMITED, SERVICE_UNAVAILABLE, UNSUPPORTED_ENCODING */
+        VisitorReadLimited: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: components["schemas"]["VisitorReadLimitedErrorCode"];
+                };
+            };
+        };
+        /** @description Rejected: BUSY, DATABASE_UNAVAILABLE, INTERNAL, NOT_FOUND, SERVICE_UNAVAILABLE, UNSUPPORTED_ENCODING, VALIDATION_FAILED */
+        VisitorReadWithInput: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: components["schemas"]["VisitorReadWithInputErrorCode"];
+                };
+            };
+        };
+        /** @description Rejected: BAD_REQUEST, BUSY, CONFLICT, CSRF_REJECTED, DATABASE_UNAVAILABLE, INTERNAL, NOT_FOUND, NOT_UTF8, SERVICE_UNAVAILABLE, TOO_LARGE, UNSUPPORTED_ENCODING */
+        VisitorWrite: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: components["schemas"]["VisitorWriteErrorCode"];
+                };
+            };
+        };
+        /** @description Rejected: BAD_REQUEST, BUSY, CONFLICT, CSRF_REJECTED, DATABASE_UNAVAILABLE, INTERNAL, NOT_FOUND, NOT_UTF8, RATE_LIMITED, SERVICE_UNAVAILABLE, TOO_LARGE, UNSUPPORTED_ENCODING */
+        VisitorWriteLimited: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: components["schemas"]["VisitorWriteLimitedErrorCode"];
+                };
+            };
+        };
+        /** @description Rejected: BAD_REQUEST, BUSY, CONFLICT, CSRF_REJECTED, DATABASE_UNAVAILABLE, INTERNAL, NOT_FOUND, NOT_UTF8, SERVICE_UNAVAILABLE, TOO_LARGE, UNSUPPORTED_ENCODING, VALIDATION_FAILED */
+        VisitorWriteWithInput: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: components["schemas"]["VisitorWriteWithInputErrorCode"];
+                };
+            };
+        };
+        /** @description Rejected: BAD_REQUEST, BUSY, CONFLICT, CSRF_REJECTED, DATABASE_UNAVAILABLE, INTERNAL, NOT_FOUND, NOT_UTF8, RATE_LIMITED, SERVICE_UNAVAILABLE, TOO_LARGE, UNSUPPORTED_ENCODING, VALIDATION_FAILED */
+        VisitorWriteWithInputLimited: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: components["schemas"]["VisitorWriteWithInputLimitedErrorCode"];
+                };
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Seconds until the call may succeed, for 429 and most 503 */
+        RetryAfter: number;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -6003,15 +6301,7 @@ export interface operations {
                     "application/json": components["schemas"]["CredentialKeySet"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["VisitorRead"];
         };
     };
     "Issuer.getDocument": {
@@ -6032,15 +6322,7 @@ export interface operations {
                     "application/json": components["schemas"]["IssuerDocument"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["VisitorRead"];
         };
     };
     "Keys.getKeys": {
@@ -6061,15 +6343,7 @@ export interface operations {
                     "application/json": components["schemas"]["KeySet"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["VisitorRead"];
         };
     };
     "Audit.listAudit": {
@@ -6099,15 +6373,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminReadWithInput"];
         };
     };
     "Audit.export": {
@@ -6137,15 +6403,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminReadWithInput"];
         };
     };
     "Categories.listCategories": {
@@ -6166,15 +6424,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCategoryList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminRead"];
         };
     };
     "Categories.addCategory": {
@@ -6199,13 +6449,16 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCategoryList"];
                 };
             };
-            /** @description Rejected: CATEGORY_EXISTS or a general error */
+            /** @description Rejected: CATEGORY_EXISTS, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | "CATEGORY_EXISTS";
+                    };
                 };
             };
         };
@@ -6234,13 +6487,16 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCategoryList"];
                 };
             };
-            /** @description Rejected: CATEGORY_EXISTS, CATEGORY_NOT_FOUND, STALE_VERSION or a general error */
+            /** @description Rejected: CATEGORY_EXISTS, CATEGORY_NOT_FOUND, STALE_VERSION, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("CATEGORY_EXISTS" | "CATEGORY_NOT_FOUND" | "STALE_VERSION");
+                    };
                 };
             };
         };
@@ -6268,13 +6524,16 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCategoryList"];
                 };
             };
-            /** @description Rejected: CATEGORY_NOT_EMPTY, CATEGORY_NOT_FOUND, SAME_CATEGORY, STALE_VERSION or a general error */
+            /** @description Rejected: CATEGORY_NOT_EMPTY, CATEGORY_NOT_FOUND, SAME_CATEGORY, STALE_VERSION, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("CATEGORY_NOT_EMPTY" | "CATEGORY_NOT_FOUND" | "SAME_CATEGORY" | "STALE_VERSION");
+                    };
                 };
             };
         };
@@ -6305,13 +6564,16 @@ export interface operations {
                     "application/json": components["schemas"]["CertificateResponse"];
                 };
             };
-            /** @description Rejected: CERTIFICATE_NOT_FOUND or a general error */
+            /** @description Rejected: CERTIFICATE_NOT_FOUND, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | "CERTIFICATE_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -6340,15 +6602,7 @@ export interface operations {
                     "application/json": components["schemas"]["IssuedCertificateList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminReadWithInput"];
         };
     };
     "ReconciliationReports.listReports": {
@@ -6369,15 +6623,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReconciliationReportList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminRead"];
         };
     };
     "ReconciliationReports.startReport": {
@@ -6402,15 +6648,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReconciliationReportResponse"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminWriteWithInput"];
         };
     };
     "Report.read": {
@@ -6436,13 +6674,16 @@ export interface operations {
                     "application/json": components["schemas"]["NamedReconciliationReportDetail"];
                 };
             };
-            /** @description Rejected: RECONCILIATION_REPORT_NOT_FOUND or a general error */
+            /** @description Rejected: RECONCILIATION_REPORT_NOT_FOUND, or a general error of AdminReadWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminReadWithInputErrorCode"] | "RECONCILIATION_REPORT_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -6467,13 +6708,16 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Rejected */
+            /** @description Rejected: RECONCILIATION_REPORT_NOT_FOUND, or a general error of AdminRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminReadErrorCode"] | "RECONCILIATION_REPORT_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -6500,13 +6744,16 @@ export interface operations {
                     "application/json": components["schemas"]["CouponResponse"];
                 };
             };
-            /** @description Rejected: COUPON_CODE_TAKEN, COUPON_ITEM_UNKNOWN or a general error */
+            /** @description Rejected: COUPON_CODE_TAKEN, COUPON_ITEM_UNKNOWN, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("COUPON_CODE_TAKEN" | "COUPON_ITEM_UNKNOWN");
+                    };
                 };
             };
         };
@@ -6535,13 +6782,16 @@ export interface operations {
                     "application/json": components["schemas"]["CouponResponse"];
                 };
             };
-            /** @description Rejected: COUPON_CODE_FIXED, COUPON_ITEM_UNKNOWN, COUPON_LIMIT_TOO_LOW, COUPON_NOT_FOUND, STALE_VERSION or a general error */
+            /** @description Rejected: COUPON_CODE_FIXED, COUPON_ITEM_UNKNOWN, COUPON_LIMIT_TOO_LOW, COUPON_NOT_FOUND, STALE_VERSION, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("COUPON_CODE_FIXED" | "COUPON_ITEM_UNKNOWN" | "COUPON_LIMIT_TOO_LOW" | "COUPON_NOT_FOUND" | "STALE_VERSION");
+                    };
                 };
             };
         };
@@ -6570,13 +6820,16 @@ export interface operations {
                     "application/json": components["schemas"]["CouponResponse"];
                 };
             };
-            /** @description Rejected: COUPON_NOT_FOUND or a general error */
+            /** @description Rejected: COUPON_NOT_FOUND, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | "COUPON_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -6599,15 +6852,7 @@ export interface operations {
                     "application/json": components["schemas"]["CouponList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminRead"];
         };
     };
     "Courses.addCourse": {
@@ -6659,13 +6904,16 @@ export interface operations {
                     "application/json": components["schemas"]["SaveCourseResponse"];
                 };
             };
-            /** @description Rejected: BAD_FORM, IMAGE_INVALID, NOT_PUBLISHABLE, TOO_LARGE or a general error */
+            /** @description Rejected: BAD_FORM, IMAGE_INVALID, NOT_PUBLISHABLE, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("BAD_FORM" | "IMAGE_INVALID" | "NOT_PUBLISHABLE");
+                    };
                 };
             };
         };
@@ -6690,13 +6938,16 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCourseResponse"];
                 };
             };
-            /** @description Rejected: COURSE_NOT_FOUND or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND, or a general error of AdminRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminReadErrorCode"] | "COURSE_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -6752,13 +7003,16 @@ export interface operations {
                     "application/json": components["schemas"]["SaveCourseResponse"];
                 };
             };
-            /** @description Rejected: BAD_FORM, COURSE_NOT_FOUND, IMAGE_INVALID, NOT_PUBLISHABLE, STALE_VERSION, TOO_LARGE or a general error */
+            /** @description Rejected: BAD_FORM, COURSE_NOT_FOUND, IMAGE_INVALID, NOT_PUBLISHABLE, STALE_VERSION, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("BAD_FORM" | "COURSE_NOT_FOUND" | "IMAGE_INVALID" | "NOT_PUBLISHABLE" | "STALE_VERSION");
+                    };
                 };
             };
         };
@@ -6783,13 +7037,16 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Rejected: COURSE_NOT_FOUND or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND, or a general error of AdminWrite */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteErrorCode"] | "COURSE_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -6818,13 +7075,16 @@ export interface operations {
                     "application/json": components["schemas"]["AddLectureResponse"];
                 };
             };
-            /** @description Rejected: COURSE_NOT_FOUND, SECTION_NOT_FOUND, STALE_VERSION or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND, SECTION_NOT_FOUND, STALE_VERSION, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("COURSE_NOT_FOUND" | "SECTION_NOT_FOUND" | "STALE_VERSION");
+                    };
                 };
             };
         };
@@ -6849,13 +7109,16 @@ export interface operations {
                     "application/json": components["schemas"]["CurriculumOutlineResponse"];
                 };
             };
-            /** @description Rejected: COURSE_NOT_FOUND or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND, or a general error of AdminRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminReadErrorCode"] | "COURSE_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -6884,13 +7147,16 @@ export interface operations {
                     "application/json": components["schemas"]["CurriculumOutlineResponse"];
                 };
             };
-            /** @description Rejected: COURSE_NOT_FOUND, LECTURE_NOT_FOUND, NOT_PUBLISHABLE, STALE_VERSION or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND, LECTURE_NOT_FOUND, NOT_PUBLISHABLE, STALE_VERSION, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("COURSE_NOT_FOUND" | "LECTURE_NOT_FOUND" | "NOT_PUBLISHABLE" | "STALE_VERSION");
+                    };
                 };
             };
         };
@@ -6919,13 +7185,16 @@ export interface operations {
                     "application/json": components["schemas"]["SaveCourseResponse"];
                 };
             };
-            /** @description Rejected: COURSE_NOT_FOUND, NOT_PUBLISHABLE, STALE_VERSION or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND, NOT_PUBLISHABLE, STALE_VERSION, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("COURSE_NOT_FOUND" | "NOT_PUBLISHABLE" | "STALE_VERSION");
+                    };
                 };
             };
         };
@@ -6950,13 +7219,16 @@ export interface operations {
                     "application/json": components["schemas"]["SaveCourseResponse"];
                 };
             };
-            /** @description Rejected: COURSE_NOT_FOUND or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND, or a general error of AdminWrite */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteErrorCode"] | "COURSE_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -6990,15 +7262,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCourseList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminReadWithInput"];
         };
     };
     "Enrollments.enroll": {
@@ -7023,13 +7287,16 @@ export interface operations {
                     "application/json": components["schemas"]["ManualEnrollResponse"];
                 };
             };
-            /** @description Rejected: ACCOUNT_CLOSED, COURSE_NOT_FOUND, ITEM_UNPUBLISHED, SOLD_OUT, USER_NOT_FOUND, WORKSHOP_CANCELLED, WORKSHOP_NOT_FOUND or a general error */
+            /** @description Rejected: ACCOUNT_CLOSED, COURSE_NOT_FOUND, ITEM_UNPUBLISHED, SOLD_OUT, USER_NOT_FOUND, WORKSHOP_CANCELLED, WORKSHOP_NOT_FOUND, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("ACCOUNT_CLOSED" | "COURSE_NOT_FOUND" | "ITEM_UNPUBLISHED" | "SOLD_OUT" | "USER_NOT_FOUND" | "WORKSHOP_CANCELLED" | "WORKSHOP_NOT_FOUND");
+                    };
                 };
             };
         };
@@ -7056,13 +7323,16 @@ export interface operations {
                     "application/json": components["schemas"]["ManualUnenrollResponse"];
                 };
             };
-            /** @description Rejected: ENROLLMENT_BOUGHT or a general error */
+            /** @description Rejected: ENROLLMENT_BOUGHT, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | "ENROLLMENT_BOUGHT";
+                    };
                 };
             };
         };
@@ -7091,15 +7361,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminReadWithInput"];
         };
     };
     "CsvLists.coupons": {
@@ -7120,15 +7382,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminRead"];
         };
     };
     "CsvLists.courses": {
@@ -7160,15 +7414,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminReadWithInput"];
         };
     };
     "CsvLists.orders": {
@@ -7197,15 +7443,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminReadWithInput"];
         };
     };
     "CsvLists.refunds": {
@@ -7232,15 +7470,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminReadWithInput"];
         };
     };
     "CsvLists.reviews": {
@@ -7268,15 +7498,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminReadWithInput"];
         };
     };
     "CsvLists.teachers": {
@@ -7297,15 +7519,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminRead"];
         };
     };
     "CsvLists.users": {
@@ -7334,15 +7548,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminReadWithInput"];
         };
     };
     "CsvLists.workshops": {
@@ -7374,15 +7580,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminReadWithInput"];
         };
     };
     "Faq.listFaq": {
@@ -7403,15 +7601,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminFaqList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminRead"];
         };
     };
     "Faq.addFaq": {
@@ -7436,15 +7626,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminFaqList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminWriteWithInput"];
         };
     };
     "Faq.orderFaq": {
@@ -7469,13 +7651,16 @@ export interface operations {
                     "application/json": components["schemas"]["AdminFaqList"];
                 };
             };
-            /** @description Rejected: STALE_VERSION or a general error */
+            /** @description Rejected: STALE_VERSION, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | "STALE_VERSION";
+                    };
                 };
             };
         };
@@ -7504,13 +7689,16 @@ export interface operations {
                     "application/json": components["schemas"]["AdminFaqList"];
                 };
             };
-            /** @description Rejected: FAQ_NOT_FOUND, STALE_VERSION or a general error */
+            /** @description Rejected: FAQ_NOT_FOUND, STALE_VERSION, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("FAQ_NOT_FOUND" | "STALE_VERSION");
+                    };
                 };
             };
         };
@@ -7535,13 +7723,16 @@ export interface operations {
                     "application/json": components["schemas"]["AdminFaqList"];
                 };
             };
-            /** @description Rejected: FAQ_NOT_FOUND or a general error */
+            /** @description Rejected: FAQ_NOT_FOUND, or a general error of AdminWrite */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteErrorCode"] | "FAQ_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -7569,13 +7760,16 @@ export interface operations {
                     "application/json": components["schemas"]["ImportPart"];
                 };
             };
-            /** @description Rejected: BAD_FILE, FILE_CHANGED, SECOND_FACTOR_REQUIRED or a general error */
+            /** @description Rejected: BAD_FILE, FILE_CHANGED, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("BAD_FILE" | "FILE_CHANGED");
+                    };
                 };
             };
         };
@@ -7600,13 +7794,16 @@ export interface operations {
                     "application/json": components["schemas"]["ImportCheck"];
                 };
             };
-            /** @description Rejected: BAD_FILE or a general error */
+            /** @description Rejected: BAD_FILE, or a general error of AdminWrite */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteErrorCode"] | "BAD_FILE";
+                    };
                 };
             };
         };
@@ -7637,15 +7834,7 @@ export interface operations {
                     "application/json": components["schemas"]["LearnerList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminReadWithInput"];
         };
     };
     "LearnerExport.export": {
@@ -7669,15 +7858,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminRead"];
         };
     };
     "Curriculum.getLecture": {
@@ -7700,13 +7881,16 @@ export interface operations {
                     "application/json": components["schemas"]["CurriculumLectureResponse"];
                 };
             };
-            /** @description Rejected: LECTURE_NOT_FOUND or a general error */
+            /** @description Rejected: LECTURE_NOT_FOUND, or a general error of AdminRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminReadErrorCode"] | "LECTURE_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -7735,13 +7919,16 @@ export interface operations {
                     "application/json": components["schemas"]["CurriculumLectureResponse"];
                 };
             };
-            /** @description Rejected: LECTURE_LENGTH_MISMATCH, LECTURE_NOT_FOUND, LECTURE_TYPE_MISMATCH, NOT_PUBLISHABLE, STALE_VERSION or a general error */
+            /** @description Rejected: LECTURE_LENGTH_MISMATCH, LECTURE_NOT_FOUND, LECTURE_TYPE_MISMATCH, NOT_PUBLISHABLE, STALE_VERSION, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("LECTURE_LENGTH_MISMATCH" | "LECTURE_NOT_FOUND" | "LECTURE_TYPE_MISMATCH" | "NOT_PUBLISHABLE" | "STALE_VERSION");
+                    };
                 };
             };
         };
@@ -7768,13 +7955,16 @@ export interface operations {
                     "application/json": components["schemas"]["CurriculumLectureResponse"];
                 };
             };
-            /** @description Rejected: LECTURE_NOT_FOUND, MEDIA_NOT_FOUND, NOT_PUBLISHABLE or a general error */
+            /** @description Rejected: LECTURE_NOT_FOUND, MEDIA_NOT_FOUND, NOT_PUBLISHABLE, or a general error of AdminWrite */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteErrorCode"] | ("LECTURE_NOT_FOUND" | "MEDIA_NOT_FOUND" | "NOT_PUBLISHABLE");
+                    };
                 };
             };
         };
@@ -7803,13 +7993,16 @@ export interface operations {
                     "application/json": components["schemas"]["UploadState"];
                 };
             };
-            /** @description Rejected: LECTURE_NOT_FOUND, MEDIA_TOO_LARGE or a general error */
+            /** @description Rejected: LECTURE_NOT_FOUND, MEDIA_TOO_LARGE, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("LECTURE_NOT_FOUND" | "MEDIA_TOO_LARGE");
+                    };
                 };
             };
         };
@@ -7838,15 +8031,7 @@ export interface operations {
                     "application/json": components["schemas"]["InboxList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminReadWithInput"];
         };
     };
     "Messages.getMessage": {
@@ -7869,13 +8054,16 @@ export interface operations {
                     "application/json": components["schemas"]["MessageThread"];
                 };
             };
-            /** @description Rejected: MESSAGE_NOT_FOUND or a general error */
+            /** @description Rejected: MESSAGE_NOT_FOUND, or a general error of AdminRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminReadErrorCode"] | "MESSAGE_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -7904,13 +8092,16 @@ export interface operations {
                     "application/json": components["schemas"]["MessageThread"];
                 };
             };
-            /** @description Rejected: MESSAGE_NOT_FOUND, STALE_VERSION or a general error */
+            /** @description Rejected: MESSAGE_NOT_FOUND, STALE_VERSION, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("MESSAGE_NOT_FOUND" | "STALE_VERSION");
+                    };
                 };
             };
         };
@@ -7939,13 +8130,16 @@ export interface operations {
                     "application/json": components["schemas"]["MessageThread"];
                 };
             };
-            /** @description Rejected: MESSAGE_NOT_FOUND, STALE_VERSION, IDEMPOTENCY_KEY_REUSED or a general error */
+            /** @description Rejected: IDEMPOTENCY_KEY_REUSED, MESSAGE_NOT_FOUND, STALE_VERSION, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("IDEMPOTENCY_KEY_REUSED" | "MESSAGE_NOT_FOUND" | "STALE_VERSION");
+                    };
                 };
             };
         };
@@ -7971,13 +8165,16 @@ export interface operations {
                     "application/json": components["schemas"]["MessageThread"];
                 };
             };
-            /** @description Rejected: REPLY_ALREADY_RESOLVED, MESSAGE_NOT_FOUND or a general error */
+            /** @description Rejected: MESSAGE_NOT_FOUND, REPLY_ALREADY_RESOLVED, or a general error of AdminWrite */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteErrorCode"] | ("MESSAGE_NOT_FOUND" | "REPLY_ALREADY_RESOLVED");
+                    };
                 };
             };
         };
@@ -8002,13 +8199,16 @@ export interface operations {
                     "application/json": components["schemas"]["MessageSender"];
                 };
             };
-            /** @description Rejected: MESSAGE_NOT_FOUND or a general error */
+            /** @description Rejected: MESSAGE_NOT_FOUND, or a general error of AdminRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminReadErrorCode"] | "MESSAGE_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -8039,15 +8239,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminOrderList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminReadWithInput"];
         };
     };
     "Orders.order": {
@@ -8070,13 +8262,16 @@ export interface operations {
                     "application/json": components["schemas"]["OrderLedger"];
                 };
             };
-            /** @description Rejected: ORDER_NOT_FOUND or a general error */
+            /** @description Rejected: ORDER_NOT_FOUND, or a general error of AdminRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminReadErrorCode"] | "ORDER_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -8101,13 +8296,16 @@ export interface operations {
                     "application/json": components["schemas"]["CheckOrderResponse"];
                 };
             };
-            /** @description Rejected: ORDER_CHECK_FAILED, ORDER_NOT_FOUND or a general error */
+            /** @description Rejected: ORDER_CHECK_FAILED, ORDER_NOT_FOUND, or a general error of AdminWrite */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteErrorCode"] | ("ORDER_CHECK_FAILED" | "ORDER_NOT_FOUND");
+                    };
                 };
             };
         };
@@ -8130,15 +8328,7 @@ export interface operations {
                     "application/json": components["schemas"]["QueueOverview"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminRead"];
         };
     };
     "Queues.openBullBoard": {
@@ -8159,15 +8349,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenBullBoardResponse"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminWrite"];
         };
     };
     "Refunds.listRefunds": {
@@ -8194,15 +8376,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefundList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminReadWithInput"];
         };
     };
     "Refunds.markRefundDue": {
@@ -8227,13 +8401,16 @@ export interface operations {
                     "application/json": components["schemas"]["RefundResponse"];
                 };
             };
-            /** @description Rejected: ORDER_NOT_FOUND, ORDER_NOT_REFUNDABLE, REFUND_EXISTS or a general error */
+            /** @description Rejected: ORDER_NOT_FOUND, ORDER_NOT_REFUNDABLE, REFUND_EXISTS, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("ORDER_NOT_FOUND" | "ORDER_NOT_REFUNDABLE" | "REFUND_EXISTS");
+                    };
                 };
             };
         };
@@ -8258,13 +8435,16 @@ export interface operations {
                     "application/json": components["schemas"]["RefundResponse"];
                 };
             };
-            /** @description Rejected: REFUND_IN_FLIGHT, REFUND_NOT_FOUND, REFUND_ALREADY_APPROVED or a general error */
+            /** @description Rejected: REFUND_ALREADY_APPROVED, REFUND_IN_FLIGHT, REFUND_NOT_FOUND, or a general error of AdminWrite */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteErrorCode"] | ("REFUND_ALREADY_APPROVED" | "REFUND_IN_FLIGHT" | "REFUND_NOT_FOUND");
+                    };
                 };
             };
         };
@@ -8289,13 +8469,16 @@ export interface operations {
                     "application/json": components["schemas"]["RefundResponse"];
                 };
             };
-            /** @description Rejected: REFUND_CHECK_FAILED, REFUND_NOT_FOUND, REFUND_NOT_IN_FLIGHT or a general error */
+            /** @description Rejected: REFUND_CHECK_FAILED, REFUND_NOT_FOUND, REFUND_NOT_IN_FLIGHT, or a general error of AdminWrite */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteErrorCode"] | ("REFUND_CHECK_FAILED" | "REFUND_NOT_FOUND" | "REFUND_NOT_IN_FLIGHT");
+                    };
                 };
             };
         };
@@ -8324,13 +8507,16 @@ export interface operations {
                     "application/json": components["schemas"]["RefundResponse"];
                 };
             };
-            /** @description Rejected: REFUND_NOT_FOUND, REFUND_NOT_IN_REVIEW or a general error */
+            /** @description Rejected: REFUND_NOT_FOUND, REFUND_NOT_IN_REVIEW, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("REFUND_NOT_FOUND" | "REFUND_NOT_IN_REVIEW");
+                    };
                 };
             };
         };
@@ -8359,13 +8545,16 @@ export interface operations {
                     "application/json": components["schemas"]["RefundResponse"];
                 };
             };
-            /** @description Rejected: REFUND_CHECK_FAILED, REFUND_IN_FLIGHT, REFUND_NOT_FAILED, REFUND_NOT_FOUND, REFUND_IN_PROGRESS, REFUND_ALREADY_APPROVED or a general error */
+            /** @description Rejected: REFUND_ALREADY_APPROVED, REFUND_CHECK_FAILED, REFUND_IN_FLIGHT, REFUND_IN_PROGRESS, REFUND_NOT_FAILED, REFUND_NOT_FOUND, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("REFUND_ALREADY_APPROVED" | "REFUND_CHECK_FAILED" | "REFUND_IN_FLIGHT" | "REFUND_IN_PROGRESS" | "REFUND_NOT_FAILED" | "REFUND_NOT_FOUND");
+                    };
                 };
             };
         };
@@ -8388,15 +8577,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminReleaseList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminRead"];
         };
     };
     "AdminReleases.startCanary": {
@@ -8423,13 +8604,16 @@ export interface operations {
                     "application/json": components["schemas"]["RemoteReleases"];
                 };
             };
-            /** @description Rejected: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REJECTED, GATE_REJECTED, FROZEN, API_UNAVAILABLE or a general error */
+            /** @description Rejected: API_UNAVAILABLE, FROZEN, GATE_REJECTED, RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REJECTED, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("API_UNAVAILABLE" | "FROZEN" | "GATE_REJECTED" | "RELEASES_BY_COMMAND" | "RELEASES_CHANGED" | "RELEASE_REJECTED");
+                    };
                 };
             };
         };
@@ -8458,13 +8642,16 @@ export interface operations {
                     "application/json": components["schemas"]["PreviewLink"];
                 };
             };
-            /** @description Rejected: RELEASES_BY_COMMAND, RELEASE_REJECTED or a general error */
+            /** @description Rejected: RELEASES_BY_COMMAND, RELEASE_REJECTED, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("RELEASES_BY_COMMAND" | "RELEASE_REJECTED");
+                    };
                 };
             };
         };
@@ -8493,13 +8680,16 @@ export interface operations {
                     "application/json": components["schemas"]["RemoteReleases"];
                 };
             };
-            /** @description Rejected: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REJECTED, GATE_REJECTED, FROZEN, API_UNAVAILABLE or a general error */
+            /** @description Rejected: API_UNAVAILABLE, FROZEN, GATE_REJECTED, RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REJECTED, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("API_UNAVAILABLE" | "FROZEN" | "GATE_REJECTED" | "RELEASES_BY_COMMAND" | "RELEASES_CHANGED" | "RELEASE_REJECTED");
+                    };
                 };
             };
         };
@@ -8528,13 +8718,16 @@ export interface operations {
                     "application/json": components["schemas"]["RemoteReleases"];
                 };
             };
-            /** @description Rejected: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REJECTED, GATE_REJECTED, FROZEN, API_UNAVAILABLE or a general error */
+            /** @description Rejected: API_UNAVAILABLE, FROZEN, GATE_REJECTED, RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REJECTED, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("API_UNAVAILABLE" | "FROZEN" | "GATE_REJECTED" | "RELEASES_BY_COMMAND" | "RELEASES_CHANGED" | "RELEASE_REJECTED");
+                    };
                 };
             };
         };
@@ -8557,15 +8750,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReplyTemplateList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminRead"];
         };
     };
     "ReplyTemplates.addReplyTemplate": {
@@ -8590,13 +8775,16 @@ export interface operations {
                     "application/json": components["schemas"]["ReplyTemplateList"];
                 };
             };
-            /** @description Rejected: TEMPLATE_EXISTS, TOO_MANY_TEMPLATES or a general error */
+            /** @description Rejected: TEMPLATE_EXISTS, TOO_MANY_TEMPLATES, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("TEMPLATE_EXISTS" | "TOO_MANY_TEMPLATES");
+                    };
                 };
             };
         };
@@ -8625,13 +8813,16 @@ export interface operations {
                     "application/json": components["schemas"]["ReplyTemplateList"];
                 };
             };
-            /** @description Rejected: STALE_VERSION, TEMPLATE_EXISTS, TEMPLATE_NOT_FOUND or a general error */
+            /** @description Rejected: STALE_VERSION, TEMPLATE_EXISTS, TEMPLATE_NOT_FOUND, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("STALE_VERSION" | "TEMPLATE_EXISTS" | "TEMPLATE_NOT_FOUND");
+                    };
                 };
             };
         };
@@ -8658,13 +8849,16 @@ export interface operations {
                     "application/json": components["schemas"]["ReplyTemplateList"];
                 };
             };
-            /** @description Rejected: STALE_VERSION, TEMPLATE_NOT_FOUND or a general error */
+            /** @description Rejected: STALE_VERSION, TEMPLATE_NOT_FOUND, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("STALE_VERSION" | "TEMPLATE_NOT_FOUND");
+                    };
                 };
             };
         };
@@ -8693,13 +8887,16 @@ export interface operations {
                     "application/json": components["schemas"]["AdminReviewResponse"];
                 };
             };
-            /** @description Rejected: REVIEW_NOT_FOUND, STALE_VERSION or a general error */
+            /** @description Rejected: REVIEW_NOT_FOUND, STALE_VERSION, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("REVIEW_NOT_FOUND" | "STALE_VERSION");
+                    };
                 };
             };
         };
@@ -8728,13 +8925,16 @@ export interface operations {
                     "application/json": components["schemas"]["AdminReviewResponse"];
                 };
             };
-            /** @description Rejected: REVIEW_NOT_FOUND, STALE_VERSION or a general error */
+            /** @description Rejected: REVIEW_NOT_FOUND, STALE_VERSION, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("REVIEW_NOT_FOUND" | "STALE_VERSION");
+                    };
                 };
             };
         };
@@ -8763,13 +8963,16 @@ export interface operations {
                     "application/json": components["schemas"]["AdminReviewResponse"];
                 };
             };
-            /** @description Rejected: REVIEW_NOT_FOUND, STALE_VERSION or a general error */
+            /** @description Rejected: REVIEW_NOT_FOUND, STALE_VERSION, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("REVIEW_NOT_FOUND" | "STALE_VERSION");
+                    };
                 };
             };
         };
@@ -8798,13 +9001,16 @@ export interface operations {
                     "application/json": components["schemas"]["AdminReviewResponse"];
                 };
             };
-            /** @description Rejected: REVIEW_NOT_FOUND, STALE_VERSION or a general error */
+            /** @description Rejected: REVIEW_NOT_FOUND, STALE_VERSION, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("REVIEW_NOT_FOUND" | "STALE_VERSION");
+                    };
                 };
             };
         };
@@ -8833,13 +9039,16 @@ export interface operations {
                     "application/json": components["schemas"]["AdminReviewResponse"];
                 };
             };
-            /** @description Rejected: REVIEW_NOT_FOUND, STALE_VERSION or a general error */
+            /** @description Rejected: REVIEW_NOT_FOUND, STALE_VERSION, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("REVIEW_NOT_FOUND" | "STALE_VERSION");
+                    };
                 };
             };
         };
@@ -8869,15 +9078,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminReviewList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminReadWithInput"];
         };
     };
     "Sales.read": {
@@ -8900,15 +9101,7 @@ export interface operations {
                     "application/json": components["schemas"]["Sales"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminReadWithInput"];
         };
     };
     "Site.getSite": {
@@ -8929,15 +9122,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminSite"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminRead"];
         };
     };
     "Site.saveSite": {
@@ -8962,13 +9147,16 @@ export interface operations {
                     "application/json": components["schemas"]["AdminSite"];
                 };
             };
-            /** @description Rejected: STALE_VERSION or a general error */
+            /** @description Rejected: STALE_VERSION, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | "STALE_VERSION";
+                    };
                 };
             };
         };
@@ -8991,15 +9179,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminStats"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminRead"];
         };
     };
     "Teachers.listTeachers": {
@@ -9020,15 +9200,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminTeacherList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminRead"];
         };
     };
     "Teachers.addTeacher": {
@@ -9066,13 +9238,16 @@ export interface operations {
                     "application/json": components["schemas"]["AdminTeacherList"];
                 };
             };
-            /** @description Rejected: BAD_FORM, IMAGE_INVALID, TEACHER_NAME_TAKEN, TOO_LARGE or a general error */
+            /** @description Rejected: BAD_FORM, IMAGE_INVALID, TEACHER_NAME_TAKEN, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("BAD_FORM" | "IMAGE_INVALID" | "TEACHER_NAME_TAKEN");
+                    };
                 };
             };
         };
@@ -9114,13 +9289,16 @@ export interface operations {
                     "application/json": components["schemas"]["AdminTeacherList"];
                 };
             };
-            /** @description Rejected: BAD_FORM, IMAGE_INVALID, STALE_VERSION, TEACHER_NAME_TAKEN, TEACHER_NOT_FOUND, TOO_LARGE or a general error */
+            /** @description Rejected: BAD_FORM, IMAGE_INVALID, STALE_VERSION, TEACHER_NAME_TAKEN, TEACHER_NOT_FOUND, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("BAD_FORM" | "IMAGE_INVALID" | "STALE_VERSION" | "TEACHER_NAME_TAKEN" | "TEACHER_NOT_FOUND");
+                    };
                 };
             };
         };
@@ -9145,13 +9323,16 @@ export interface operations {
                     "application/json": components["schemas"]["AdminTeacherList"];
                 };
             };
-            /** @description Rejected: TEACHER_IN_USE, TEACHER_NOT_FOUND or a general error */
+            /** @description Rejected: TEACHER_IN_USE, TEACHER_NOT_FOUND, or a general error of AdminWrite */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteErrorCode"] | ("TEACHER_IN_USE" | "TEACHER_NOT_FOUND");
+                    };
                 };
             };
         };
@@ -9176,13 +9357,16 @@ export interface operations {
                     "application/json": components["schemas"]["CurriculumLectureResponse"];
                 };
             };
-            /** @description Rejected: LECTURE_NOT_FOUND, MEDIA_INVALID, UPLOAD_INCOMPLETE, UPLOAD_NOT_FOUND or a general error */
+            /** @description Rejected: LECTURE_NOT_FOUND, MEDIA_INVALID, UPLOAD_INCOMPLETE, UPLOAD_NOT_FOUND, or a general error of AdminWrite */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteErrorCode"] | ("LECTURE_NOT_FOUND" | "MEDIA_INVALID" | "UPLOAD_INCOMPLETE" | "UPLOAD_NOT_FOUND");
+                    };
                 };
             };
         };
@@ -9208,13 +9392,16 @@ export interface operations {
                     "application/json": components["schemas"]["UploadState"];
                 };
             };
-            /** @description Rejected: UPLOAD_GAP, UPLOAD_SIZE_MISMATCH, UPLOAD_NOT_FOUND or a general error */
+            /** @description Rejected: UPLOAD_GAP, UPLOAD_NOT_FOUND, UPLOAD_SIZE_MISMATCH, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("UPLOAD_GAP" | "UPLOAD_NOT_FOUND" | "UPLOAD_SIZE_MISMATCH");
+                    };
                 };
             };
         };
@@ -9241,13 +9428,16 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description Rejected: EMAIL_TAKEN, INVALID_PHONE, SECOND_FACTOR_REQUIRED or a general error */
+            /** @description Rejected: EMAIL_TAKEN, INVALID_PHONE, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("EMAIL_TAKEN" | "INVALID_PHONE");
+                    };
                 };
             };
         };
@@ -9272,13 +9462,16 @@ export interface operations {
                     "application/json": components["schemas"]["UserDetail"];
                 };
             };
-            /** @description Rejected: USER_NOT_FOUND or a general error */
+            /** @description Rejected: USER_NOT_FOUND, or a general error of AdminRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminReadErrorCode"] | "USER_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -9307,13 +9500,16 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description Rejected: LAST_ADMIN, OWN_ROLE, USER_NOT_FOUND or a general error */
+            /** @description Rejected: LAST_ADMIN, OWN_ROLE, USER_NOT_FOUND, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("LAST_ADMIN" | "OWN_ROLE" | "USER_NOT_FOUND");
+                    };
                 };
             };
         };
@@ -9338,13 +9534,16 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Rejected: LAST_ADMIN, SELF_DELETE, USER_NOT_FOUND or a general error */
+            /** @description Rejected: LAST_ADMIN, SELF_DELETE, USER_NOT_FOUND, or a general error of AdminWrite */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteErrorCode"] | ("LAST_ADMIN" | "SELF_DELETE" | "USER_NOT_FOUND");
+                    };
                 };
             };
         };
@@ -9369,13 +9568,16 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Rejected: NOT_INVITED, USER_NOT_FOUND or a general error */
+            /** @description Rejected: NOT_INVITED, USER_NOT_FOUND, or a general error of AdminWrite */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteErrorCode"] | ("NOT_INVITED" | "USER_NOT_FOUND");
+                    };
                 };
             };
         };
@@ -9400,13 +9602,16 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Rejected: USER_NOT_FOUND or a general error */
+            /** @description Rejected: USER_NOT_FOUND, or a general error of AdminWrite */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteErrorCode"] | "USER_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -9431,13 +9636,16 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Rejected: USER_NOT_FOUND or a general error */
+            /** @description Rejected: USER_NOT_FOUND, or a general error of AdminWrite */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteErrorCode"] | "USER_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -9468,15 +9676,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminReadWithInput"];
         };
     };
     "Workshops.addWorkshop": {
@@ -9537,13 +9737,16 @@ export interface operations {
                     "application/json": components["schemas"]["SaveWorkshopResponse"];
                 };
             };
-            /** @description Rejected: BAD_FORM, IMAGE_INVALID, NOT_PUBLISHABLE, TOO_LARGE or a general error */
+            /** @description Rejected: BAD_FORM, IMAGE_INVALID, NOT_PUBLISHABLE, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("BAD_FORM" | "IMAGE_INVALID" | "NOT_PUBLISHABLE");
+                    };
                 };
             };
         };
@@ -9568,13 +9771,16 @@ export interface operations {
                     "application/json": components["schemas"]["AdminWorkshopResponse"];
                 };
             };
-            /** @description Rejected: WORKSHOP_NOT_FOUND or a general error */
+            /** @description Rejected: WORKSHOP_NOT_FOUND, or a general error of AdminRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminReadErrorCode"] | "WORKSHOP_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -9639,13 +9845,16 @@ export interface operations {
                     "application/json": components["schemas"]["SaveWorkshopResponse"];
                 };
             };
-            /** @description Rejected: BAD_FORM, WORKSHOP_NOT_FOUND, IMAGE_INVALID, NOT_PUBLISHABLE, STALE_VERSION, TOO_LARGE or a general error */
+            /** @description Rejected: BAD_FORM, IMAGE_INVALID, NOT_PUBLISHABLE, STALE_VERSION, WORKSHOP_NOT_FOUND, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("BAD_FORM" | "IMAGE_INVALID" | "NOT_PUBLISHABLE" | "STALE_VERSION" | "WORKSHOP_NOT_FOUND");
+                    };
                 };
             };
         };
@@ -9670,13 +9879,16 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Rejected: WORKSHOP_NOT_FOUND or a general error */
+            /** @description Rejected: WORKSHOP_NOT_FOUND, or a general error of AdminWrite */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteErrorCode"] | "WORKSHOP_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -9705,13 +9917,16 @@ export interface operations {
                     "application/json": components["schemas"]["SaveWorkshopResponse"];
                 };
             };
-            /** @description Rejected: WORKSHOP_NOT_FOUND, WORKSHOP_OVER or a general error */
+            /** @description Rejected: WORKSHOP_NOT_FOUND, WORKSHOP_OVER, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("WORKSHOP_NOT_FOUND" | "WORKSHOP_OVER");
+                    };
                 };
             };
         };
@@ -9740,13 +9955,16 @@ export interface operations {
                     "application/json": components["schemas"]["SaveWorkshopResponse"];
                 };
             };
-            /** @description Rejected: WORKSHOP_NOT_FOUND, NOT_PUBLISHABLE, STALE_VERSION or a general error */
+            /** @description Rejected: NOT_PUBLISHABLE, STALE_VERSION, WORKSHOP_NOT_FOUND, or a general error of AdminWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteWithInputErrorCode"] | ("NOT_PUBLISHABLE" | "STALE_VERSION" | "WORKSHOP_NOT_FOUND");
+                    };
                 };
             };
         };
@@ -9771,13 +9989,16 @@ export interface operations {
                     "application/json": components["schemas"]["SaveWorkshopResponse"];
                 };
             };
-            /** @description Rejected: WORKSHOP_NOT_FOUND or a general error */
+            /** @description Rejected: WORKSHOP_NOT_FOUND, or a general error of AdminWrite */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["AdminWriteErrorCode"] | "WORKSHOP_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -9811,15 +10032,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminWorkshopList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminReadWithInput"];
         };
     };
     "Google.exchange": {
@@ -9844,13 +10057,16 @@ export interface operations {
                     "application/json": components["schemas"]["GoogleSessionResponse"];
                 };
             };
-            /** @description Rejected: GOOGLE_ADMIN_UNVERIFIED, GOOGLE_EMAIL_UNVERIFIED, GOOGLE_OTHER_IDENTITY, GOOGLE_CODE_INVALID, GOOGLE_NOT_OFFERED, GOOGLE_SIGN_IN_FAILED, GOOGLE_UNREACHABLE or a general error */
+            /** @description Rejected: GOOGLE_ADMIN_UNVERIFIED, GOOGLE_CODE_INVALID, GOOGLE_EMAIL_UNVERIFIED, GOOGLE_NOT_OFFERED, GOOGLE_OTHER_IDENTITY, GOOGLE_SIGN_IN_FAILED, GOOGLE_UNREACHABLE, or a general error of VisitorWriteWithInputLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["VisitorWriteWithInputLimitedErrorCode"] | ("GOOGLE_ADMIN_UNVERIFIED" | "GOOGLE_CODE_INVALID" | "GOOGLE_EMAIL_UNVERIFIED" | "GOOGLE_NOT_OFFERED" | "GOOGLE_OTHER_IDENTITY" | "GOOGLE_SIGN_IN_FAILED" | "GOOGLE_UNREACHABLE");
+                    };
                 };
             };
         };
@@ -9873,15 +10089,7 @@ export interface operations {
                     "application/json": components["schemas"]["CategoryList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["VisitorRead"];
         };
     };
     "Certificates.verify": {
@@ -9904,13 +10112,16 @@ export interface operations {
                     "application/json": components["schemas"]["CertificateResponse"];
                 };
             };
-            /** @description Rejected: CERTIFICATE_NOT_FOUND or a general error */
+            /** @description Rejected: CERTIFICATE_NOT_FOUND, or a general error of VisitorReadLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["VisitorReadLimitedErrorCode"] | "CERTIFICATE_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -9935,13 +10146,16 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Rejected */
+            /** @description Rejected: CERTIFICATE_NOT_FOUND, CREDENTIAL_NOT_STORED, or a general error of VisitorReadLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["VisitorReadLimitedErrorCode"] | ("CERTIFICATE_NOT_FOUND" | "CREDENTIAL_NOT_STORED");
+                    };
                 };
             };
         };
@@ -9964,15 +10178,7 @@ export interface operations {
                     "application/json": components["schemas"]["CertificateList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["UserRead"];
         };
     };
     "Certificates.claimCertificate": {
@@ -10000,13 +10206,16 @@ export interface operations {
                     "application/json": components["schemas"]["CertificateResponse"];
                 };
             };
-            /** @description Rejected: COURSE_NOT_COMPLETED, NOT_ENROLLED or a general error */
+            /** @description Rejected: COURSE_NOT_COMPLETED, NOT_ENROLLED, or a general error of UserWriteWithInputLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserWriteWithInputLimitedErrorCode"] | ("COURSE_NOT_COMPLETED" | "NOT_ENROLLED");
+                    };
                 };
             };
         };
@@ -10031,13 +10240,16 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Rejected */
+            /** @description Rejected: CERTIFICATE_NOT_FOUND, or a general error of VisitorRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["VisitorReadErrorCode"] | "CERTIFICATE_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -10064,13 +10276,16 @@ export interface operations {
                     "application/json": components["schemas"]["ContactResponse"];
                 };
             };
-            /** @description Rejected */
+            /** @description Rejected: RATE_LIMITED, or a general error of VisitorWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["VisitorWriteWithInputErrorCode"] | "RATE_LIMITED";
+                    };
                 };
             };
         };
@@ -10103,15 +10318,7 @@ export interface operations {
                     "application/json": components["schemas"]["CourseList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["VisitorReadWithInput"];
         };
     };
     "Payments.getStatus[0]": {
@@ -10134,13 +10341,16 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentStatus"];
                 };
             };
-            /** @description Rejected: ORDER_NOT_FOUND or a general error */
+            /** @description Rejected: ORDER_NOT_FOUND, or a general error of UserRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserReadErrorCode"] | "ORDER_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -10165,13 +10375,16 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentStatus"];
                 };
             };
-            /** @description Rejected: ORDER_NOT_FOUND or a general error */
+            /** @description Rejected: ORDER_NOT_FOUND, or a general error of UserWrite */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserWriteErrorCode"] | "ORDER_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -10196,13 +10409,16 @@ export interface operations {
                     "application/json": components["schemas"]["NoteList"];
                 };
             };
-            /** @description Rejected: COURSE_NOT_FOUND, NOT_ENROLLED or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND, NOT_ENROLLED, or a general error of UserRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserReadErrorCode"] | ("COURSE_NOT_FOUND" | "NOT_ENROLLED");
+                    };
                 };
             };
         };
@@ -10227,13 +10443,16 @@ export interface operations {
                     "application/json": components["schemas"]["OwnReviewResponse"];
                 };
             };
-            /** @description Rejected: COURSE_NOT_FOUND or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND, or a general error of UserRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserReadErrorCode"] | "COURSE_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -10262,13 +10481,16 @@ export interface operations {
                     "application/json": components["schemas"]["SaveReviewResponse"];
                 };
             };
-            /** @description Rejected: COURSE_NOT_FOUND, REVIEW_NEEDS_ENROLLMENT, REVIEW_NEEDS_PROGRESS, REVIEW_NOT_FOUND or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND, REVIEW_NEEDS_ENROLLMENT, REVIEW_NEEDS_PROGRESS, REVIEW_NOT_FOUND, or a general error of UserWriteWithInputLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserWriteWithInputLimitedErrorCode"] | ("COURSE_NOT_FOUND" | "REVIEW_NEEDS_ENROLLMENT" | "REVIEW_NEEDS_PROGRESS" | "REVIEW_NOT_FOUND");
+                    };
                 };
             };
         };
@@ -10293,13 +10515,16 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Rejected: COURSE_NOT_FOUND, REVIEW_NOT_FOUND or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND, REVIEW_NOT_FOUND, or a general error of UserWriteLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserWriteLimitedErrorCode"] | ("COURSE_NOT_FOUND" | "REVIEW_NOT_FOUND");
+                    };
                 };
             };
         };
@@ -10329,13 +10554,16 @@ export interface operations {
                     "application/json": components["schemas"]["ReviewList"];
                 };
             };
-            /** @description Rejected: COURSE_NOT_FOUND or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND, or a general error of VisitorReadWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["VisitorReadWithInputErrorCode"] | "COURSE_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -10360,13 +10588,16 @@ export interface operations {
                     "application/json": components["schemas"]["CourseResponse"];
                 };
             };
-            /** @description Rejected: COURSE_NOT_FOUND or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND, or a general error of VisitorRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["VisitorReadErrorCode"] | "COURSE_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -10395,13 +10626,16 @@ export interface operations {
                     "application/json": components["schemas"]["CheckoutResponse"];
                 };
             };
-            /** @description Rejected: ACCOUNT_CLOSED, ALREADY_ENROLLED, CHECKOUT_ENDED, COURSE_NOT_FOUND, EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED, IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, NOT_ON_SALE, PRICE_CHANGED, PRICE_NOT_PAYABLE, PROVIDER_REJECTED, PROVIDER_UNAVAILABLE, SOLD_OUT, WORKSHOP_NOT_FOUND, COUPON_ALREADY_USED, COUPON_BELOW_MINIMUM, COUPON_EXHAUSTED, COUPON_EXPIRED, COUPON_INVALID, COUPON_NOT_FOR_ITEM, COUPON_NOT_NEEDED, COUPON_NOT_STARTED, COUPON_PRICE_NOT_PAYABLE or a general error */
+            /** @description Rejected: ACCOUNT_CLOSED, ALREADY_ENROLLED, CHECKOUT_ENDED, COUPON_ALREADY_USED, COUPON_BELOW_MINIMUM, COUPON_EXHAUSTED, COUPON_EXPIRED, COUPON_INVALID, COUPON_NOT_FOR_ITEM, COUPON_NOT_NEEDED, COUPON_NOT_STARTED, COUPON_PRICE_NOT_PAYABLE, COURSE_NOT_FOUND, EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED, IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, NOT_ON_SALE, PRICE_CHANGED, PRICE_NOT_PAYABLE, PROVIDER_REJECTED, PROVIDER_UNAVAILABLE, SOLD_OUT, WORKSHOP_NOT_FOUND, or a general error of UserWriteWithInputLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserWriteWithInputLimitedErrorCode"] | ("ACCOUNT_CLOSED" | "ALREADY_ENROLLED" | "CHECKOUT_ENDED" | "COUPON_ALREADY_USED" | "COUPON_BELOW_MINIMUM" | "COUPON_EXHAUSTED" | "COUPON_EXPIRED" | "COUPON_INVALID" | "COUPON_NOT_FOR_ITEM" | "COUPON_NOT_NEEDED" | "COUPON_NOT_STARTED" | "COUPON_PRICE_NOT_PAYABLE" | "COURSE_NOT_FOUND" | "EMAIL_NOT_VERIFIED" | "HOLD_LIMIT_REACHED" | "IDEMPOTENCY_KEY_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "NOT_ON_SALE" | "PRICE_CHANGED" | "PRICE_NOT_PAYABLE" | "PROVIDER_REJECTED" | "PROVIDER_UNAVAILABLE" | "SOLD_OUT" | "WORKSHOP_NOT_FOUND");
+                    };
                 };
             };
         };
@@ -10424,15 +10658,7 @@ export interface operations {
                     "application/json": components["schemas"]["Dashboard"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["UserRead"];
         };
     };
     "PublicFaq.listFaq": {
@@ -10453,15 +10679,7 @@ export interface operations {
                     "application/json": components["schemas"]["FaqList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["VisitorRead"];
         };
     };
     "Home.getHome": {
@@ -10482,15 +10700,7 @@ export interface operations {
                     "application/json": components["schemas"]["HomeResponse"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["VisitorRead"];
         };
     };
     "Lectures.getLecture": {
@@ -10513,13 +10723,16 @@ export interface operations {
                     "application/json": components["schemas"]["LectureResponse"];
                 };
             };
-            /** @description Rejected: LECTURE_NOT_FOUND, NOT_ENROLLED or a general error */
+            /** @description Rejected: LECTURE_NOT_FOUND, NOT_ENROLLED, or a general error of CallerRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["CallerReadErrorCode"] | ("LECTURE_NOT_FOUND" | "NOT_ENROLLED");
+                    };
                 };
             };
         };
@@ -10552,13 +10765,16 @@ export interface operations {
                     "application/json": components["schemas"]["NoteResponse"];
                 };
             };
-            /** @description Rejected: LECTURE_NOT_FOUND, NOTE_LECTURE_MISMATCH, NOT_ENROLLED, TOO_MANY_NOTES or a general error */
+            /** @description Rejected: LECTURE_NOT_FOUND, NOTE_LECTURE_MISMATCH, NOT_ENROLLED, TOO_MANY_NOTES, or a general error of UserWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserWriteWithInputErrorCode"] | ("LECTURE_NOT_FOUND" | "NOTE_LECTURE_MISMATCH" | "NOT_ENROLLED" | "TOO_MANY_NOTES");
+                    };
                 };
             };
         };
@@ -10584,13 +10800,16 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Rejected: LECTURE_NOT_FOUND, NOTE_NOT_FOUND, NOT_ENROLLED or a general error */
+            /** @description Rejected: LECTURE_NOT_FOUND, NOTE_NOT_FOUND, NOT_ENROLLED, or a general error of UserWrite */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserWriteErrorCode"] | ("LECTURE_NOT_FOUND" | "NOTE_NOT_FOUND" | "NOT_ENROLLED");
+                    };
                 };
             };
         };
@@ -10624,13 +10843,16 @@ export interface operations {
                     "application/json": components["schemas"]["QuizResult"];
                 };
             };
-            /** @description Rejected: LECTURE_NOT_FOUND, NOT_ENROLLED, QUIZ_ANSWERS_INVALID, QUIZ_NOT_FOUND, QUIZ_TOO_SOON or a general error */
+            /** @description Rejected: LECTURE_NOT_FOUND, NOT_ENROLLED, QUIZ_ANSWERS_INVALID, QUIZ_NOT_FOUND, QUIZ_TOO_SOON, or a general error of UserWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserWriteWithInputErrorCode"] | ("LECTURE_NOT_FOUND" | "NOT_ENROLLED" | "QUIZ_ANSWERS_INVALID" | "QUIZ_NOT_FOUND" | "QUIZ_TOO_SOON");
+                    };
                 };
             };
         };
@@ -10655,13 +10877,16 @@ export interface operations {
                     "application/json": components["schemas"]["LectureList"];
                 };
             };
-            /** @description Rejected: COURSE_NOT_FOUND or a general error */
+            /** @description Rejected: COURSE_NOT_FOUND, or a general error of VisitorRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["VisitorReadErrorCode"] | "COURSE_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -10686,13 +10911,16 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description Rejected */
+            /** @description Rejected: LINK_INVALID, MEDIA_NOT_FOUND, RANGE_NOT_SATISFIABLE, or a general error of VisitorRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["VisitorReadErrorCode"] | ("LINK_INVALID" | "MEDIA_NOT_FOUND" | "RANGE_NOT_SATISFIABLE");
+                    };
                 };
             };
         };
@@ -10715,15 +10943,7 @@ export interface operations {
                     "application/json": components["schemas"]["EnrolledCourses"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["UserRead"];
         };
     };
     "Dashboard.getWorkshops[1]": {
@@ -10744,15 +10964,7 @@ export interface operations {
                     "application/json": components["schemas"]["EnrolledWorkshops"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["UserRead"];
         };
     };
     "Enrollments.fixEnrollments": {
@@ -10773,15 +10985,7 @@ export interface operations {
                     "application/json": components["schemas"]["FixEnrollmentResponse"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["UserWrite"];
         };
     };
     "Orders.getOrder": {
@@ -10804,13 +11008,16 @@ export interface operations {
                     "application/json": components["schemas"]["OrderDetail"];
                 };
             };
-            /** @description Rejected: ORDER_NOT_FOUND or a general error */
+            /** @description Rejected: ORDER_NOT_FOUND, or a general error of UserRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserReadErrorCode"] | "ORDER_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -10835,13 +11042,16 @@ export interface operations {
                     "application/json": components["schemas"]["Receipt"];
                 };
             };
-            /** @description Rejected: ORDER_NOT_FOUND, RECEIPT_NOT_FOUND or a general error */
+            /** @description Rejected: ORDER_NOT_FOUND, RECEIPT_NOT_FOUND, or a general error of UserRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserReadErrorCode"] | ("ORDER_NOT_FOUND" | "RECEIPT_NOT_FOUND");
+                    };
                 };
             };
         };
@@ -10868,13 +11078,16 @@ export interface operations {
                     "application/json": components["schemas"]["QuoteResponse"];
                 };
             };
-            /** @description Rejected: COURSE_NOT_FOUND, PRICE_NOT_PAYABLE, WORKSHOP_NOT_FOUND, COUPON_ALREADY_USED, COUPON_BELOW_MINIMUM, COUPON_EXHAUSTED, COUPON_EXPIRED, COUPON_INVALID, COUPON_NOT_FOR_ITEM, COUPON_NOT_NEEDED, COUPON_NOT_STARTED, COUPON_PRICE_NOT_PAYABLE or a general error */
+            /** @description Rejected: COUPON_ALREADY_USED, COUPON_BELOW_MINIMUM, COUPON_EXHAUSTED, COUPON_EXPIRED, COUPON_INVALID, COUPON_NOT_FOR_ITEM, COUPON_NOT_NEEDED, COUPON_NOT_STARTED, COUPON_PRICE_NOT_PAYABLE, COURSE_NOT_FOUND, PRICE_NOT_PAYABLE, WORKSHOP_NOT_FOUND, or a general error of CallerWriteWithInputLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["CallerWriteWithInputLimitedErrorCode"] | ("COUPON_ALREADY_USED" | "COUPON_BELOW_MINIMUM" | "COUPON_EXHAUSTED" | "COUPON_EXPIRED" | "COUPON_INVALID" | "COUPON_NOT_FOR_ITEM" | "COUPON_NOT_NEEDED" | "COUPON_NOT_STARTED" | "COUPON_PRICE_NOT_PAYABLE" | "COURSE_NOT_FOUND" | "PRICE_NOT_PAYABLE" | "WORKSHOP_NOT_FOUND");
+                    };
                 };
             };
         };
@@ -10905,15 +11118,7 @@ export interface operations {
                     "application/json": components["schemas"]["TransactionList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["UserReadWithInput"];
         };
     };
     "Webhooks.receive": {
@@ -10934,13 +11139,16 @@ export interface operations {
                     "application/json": string;
                 };
             };
-            /** @description Rejected */
+            /** @description Rejected: VALIDATION_FAILED, WEBHOOK_FORGED, or a general error of VisitorWrite */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["VisitorWriteErrorCode"] | ("VALIDATION_FAILED" | "WEBHOOK_FORGED");
+                    };
                 };
             };
         };
@@ -10965,13 +11173,16 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description Rejected */
+            /** @description Rejected: ORDER_NOT_FOUND, TOO_MANY_STREAMS, or a general error of UserRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserReadErrorCode"] | ("ORDER_NOT_FOUND" | "TOO_MANY_STREAMS");
+                    };
                 };
             };
         };
@@ -10998,13 +11209,16 @@ export interface operations {
                     "application/json": components["schemas"]["PhonepeInitiateResponse"];
                 };
             };
-            /** @description Rejected: ITEM_REQUIRED, ACCOUNT_CLOSED, ALREADY_ENROLLED, CHECKOUT_ENDED, COURSE_NOT_FOUND, EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED, IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, NOT_ON_SALE, PRICE_CHANGED, PRICE_NOT_PAYABLE, PROVIDER_REJECTED, PROVIDER_UNAVAILABLE, SOLD_OUT, WORKSHOP_NOT_FOUND, COUPON_ALREADY_USED, COUPON_BELOW_MINIMUM, COUPON_EXHAUSTED, COUPON_EXPIRED, COUPON_INVALID, COUPON_NOT_FOR_ITEM, COUPON_NOT_NEEDED, COUPON_NOT_STARTED, COUPON_PRICE_NOT_PAYABLE or a general error */
+            /** @description Rejected: ACCOUNT_CLOSED, ALREADY_ENROLLED, CHECKOUT_ENDED, COUPON_ALREADY_USED, COUPON_BELOW_MINIMUM, COUPON_EXHAUSTED, COUPON_EXPIRED, COUPON_INVALID, COUPON_NOT_FOR_ITEM, COUPON_NOT_NEEDED, COUPON_NOT_STARTED, COUPON_PRICE_NOT_PAYABLE, COURSE_NOT_FOUND, EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED, IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, ITEM_REQUIRED, NOT_ON_SALE, PRICE_CHANGED, PRICE_NOT_PAYABLE, PROVIDER_REJECTED, PROVIDER_UNAVAILABLE, SOLD_OUT, WORKSHOP_NOT_FOUND, or a general error of UserWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserWriteWithInputErrorCode"] | ("ACCOUNT_CLOSED" | "ALREADY_ENROLLED" | "CHECKOUT_ENDED" | "COUPON_ALREADY_USED" | "COUPON_BELOW_MINIMUM" | "COUPON_EXHAUSTED" | "COUPON_EXPIRED" | "COUPON_INVALID" | "COUPON_NOT_FOR_ITEM" | "COUPON_NOT_NEEDED" | "COUPON_NOT_STARTED" | "COUPON_PRICE_NOT_PAYABLE" | "COURSE_NOT_FOUND" | "EMAIL_NOT_VERIFIED" | "HOLD_LIMIT_REACHED" | "IDEMPOTENCY_KEY_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "ITEM_REQUIRED" | "NOT_ON_SALE" | "PRICE_CHANGED" | "PRICE_NOT_PAYABLE" | "PROVIDER_REJECTED" | "PROVIDER_UNAVAILABLE" | "SOLD_OUT" | "WORKSHOP_NOT_FOUND");
+                    };
                 };
             };
         };
@@ -11031,13 +11245,16 @@ export interface operations {
                     "application/json": components["schemas"]["PhonepeStatusResponse"];
                 };
             };
-            /** @description Rejected: ORDER_NOT_FOUND or a general error */
+            /** @description Rejected: ORDER_NOT_FOUND, or a general error of UserWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserWriteWithInputErrorCode"] | "ORDER_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -11060,15 +11277,7 @@ export interface operations {
                     "application/json": components["schemas"]["GatewayReport"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["AdminRead"];
         };
     };
     "Registry.getRegistry": {
@@ -11089,15 +11298,7 @@ export interface operations {
                     "application/json": components["schemas"]["Registry"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["VisitorRead"];
         };
     };
     "Previews.endPreview[0]": {
@@ -11118,15 +11319,7 @@ export interface operations {
                     "application/json": components["schemas"]["PreviewEnded"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["VisitorWrite"];
         };
     };
     "Reports.report": {
@@ -11151,15 +11344,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportsTaken"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["VisitorWriteWithInputLimited"];
         };
     };
     "Previews.endPreview[1]": {
@@ -11180,15 +11365,7 @@ export interface operations {
                     "application/json": components["schemas"]["PreviewEnded"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["VisitorWrite"];
         };
     };
     "Reports.reportVitals": {
@@ -11248,13 +11425,16 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Rejected: OWN_REVIEW, REVIEW_NOT_FOUND or a general error */
+            /** @description Rejected: OWN_REVIEW, REVIEW_NOT_FOUND, or a general error of UserWriteWithInputLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserWriteWithInputLimitedErrorCode"] | ("OWN_REVIEW" | "REVIEW_NOT_FOUND");
+                    };
                 };
             };
         };
@@ -11277,15 +11457,7 @@ export interface operations {
                     "application/json": components["schemas"]["TeacherList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["VisitorRead"];
         };
     };
     "PublicTeachers.getTeacher": {
@@ -11308,13 +11480,16 @@ export interface operations {
                     "application/json": components["schemas"]["TeacherResponse"];
                 };
             };
-            /** @description Rejected: TEACHER_NOT_FOUND or a general error */
+            /** @description Rejected: TEACHER_NOT_FOUND, or a general error of VisitorRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["VisitorReadErrorCode"] | "TEACHER_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -11337,15 +11512,7 @@ export interface operations {
                     "application/json": components["schemas"]["EnrolledCourses"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["UserRead"];
         };
     };
     "DataExport.exportData": {
@@ -11370,13 +11537,16 @@ export interface operations {
                     "application/json": components["schemas"]["DataExport"];
                 };
             };
-            /** @description Rejected: SIGN_IN_AGAIN, USER_NOT_FOUND, WRONG_PASSWORD or a general error */
+            /** @description Rejected: SIGN_IN_AGAIN, USER_NOT_FOUND, WRONG_PASSWORD, or a general error of UserSecondFactorWriteWithInputLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserSecondFactorWriteWithInputLimitedErrorCode"] | ("SIGN_IN_AGAIN" | "USER_NOT_FOUND" | "WRONG_PASSWORD");
+                    };
                 };
             };
         };
@@ -11403,13 +11573,16 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Rejected: LAST_ADMIN, SIGN_IN_AGAIN, USER_NOT_FOUND, WRONG_PASSWORD or a general error */
+            /** @description Rejected: LAST_ADMIN, SIGN_IN_AGAIN, USER_NOT_FOUND, WRONG_PASSWORD, or a general error of UserSecondFactorWriteWithInputLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserSecondFactorWriteWithInputLimitedErrorCode"] | ("LAST_ADMIN" | "SIGN_IN_AGAIN" | "USER_NOT_FOUND" | "WRONG_PASSWORD");
+                    };
                 };
             };
         };
@@ -11432,15 +11605,7 @@ export interface operations {
                     "application/json": components["schemas"]["EnrollmentHistory"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["UserRead"];
         };
     };
     "Passwords.forgotPassword": {
@@ -11465,15 +11630,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailSent"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["VisitorWriteWithInputLimited"];
         };
     };
     "Google.rejectBareId": {
@@ -11494,13 +11651,16 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Rejected: GOOGLE_NOT_PROVEN or a general error */
+            /** @description Rejected: GOOGLE_NOT_PROVEN, or a general error of VisitorWriteLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["VisitorWriteLimitedErrorCode"] | "GOOGLE_NOT_PROVEN";
+                    };
                 };
             };
         };
@@ -11527,13 +11687,16 @@ export interface operations {
                     "application/json": components["schemas"]["SessionResponse"];
                 };
             };
-            /** @description Rejected: INVALID_CREDENTIALS, LOGIN_LINK_NEEDED or a general error */
+            /** @description Rejected: INVALID_CREDENTIALS, LOGIN_LINK_NEEDED, or a general error of VisitorWriteWithInputLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["VisitorWriteWithInputLimitedErrorCode"] | ("INVALID_CREDENTIALS" | "LOGIN_LINK_NEEDED");
+                    };
                 };
             };
         };
@@ -11560,15 +11723,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailSent"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["VisitorWriteWithInputLimited"];
         };
     };
     "LoginLinks.logInByLink": {
@@ -11593,13 +11748,16 @@ export interface operations {
                     "application/json": components["schemas"]["SessionResponse"];
                 };
             };
-            /** @description Rejected: INVALID_TOKEN or a general error */
+            /** @description Rejected: INVALID_TOKEN, or a general error of VisitorWriteWithInputLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["VisitorWriteWithInputLimitedErrorCode"] | "INVALID_TOKEN";
+                    };
                 };
             };
         };
@@ -11622,15 +11780,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["VisitorWrite"];
         };
     };
     "Sessions.me": {
@@ -11651,15 +11801,7 @@ export interface operations {
                     "application/json": components["schemas"]["MeResponse"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["UserRead"];
         };
     };
     "Passwords.checkCode": {
@@ -11684,13 +11826,16 @@ export interface operations {
                     "application/json": components["schemas"]["CheckCodeResponse"];
                 };
             };
-            /** @description Rejected: CODE_USED_UP, INVALID_CODE or a general error */
+            /** @description Rejected: CODE_USED_UP, INVALID_CODE, or a general error of VisitorWriteWithInputLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["VisitorWriteWithInputLimitedErrorCode"] | ("CODE_USED_UP" | "INVALID_CODE");
+                    };
                 };
             };
         };
@@ -11717,13 +11862,16 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Rejected: CODE_USED_UP, INVALID_CODE, PASSWORD_TOO_COMMON, PASSWORD_UNCHANGED, SIGN_IN_AGAIN, USER_NOT_FOUND, WRONG_PASSWORD or a general error */
+            /** @description Rejected: CODE_USED_UP, INVALID_CODE, PASSWORD_TOO_COMMON, PASSWORD_UNCHANGED, SIGN_IN_AGAIN, USER_NOT_FOUND, WRONG_PASSWORD, or a general error of UserSecondFactorWriteWithInputLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserSecondFactorWriteWithInputLimitedErrorCode"] | ("CODE_USED_UP" | "INVALID_CODE" | "PASSWORD_TOO_COMMON" | "PASSWORD_UNCHANGED" | "SIGN_IN_AGAIN" | "USER_NOT_FOUND" | "WRONG_PASSWORD");
+                    };
                 };
             };
         };
@@ -11749,15 +11897,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProgressList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["UserReadWithInput"];
         };
     };
     "Progress.saveProgress": {
@@ -11788,13 +11928,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProgressResponse"];
                 };
             };
-            /** @description Rejected: LECTURE_NOT_FOUND, NOT_ENROLLED or a general error */
+            /** @description Rejected: LECTURE_NOT_FOUND, NOT_ENROLLED, or a general error of UserWriteWithInput */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserWriteWithInputErrorCode"] | ("LECTURE_NOT_FOUND" | "NOT_ENROLLED");
+                    };
                 };
             };
         };
@@ -11817,13 +11960,16 @@ export interface operations {
                     "application/json": components["schemas"]["SessionResponse"];
                 };
             };
-            /** @description Rejected: SESSION_ENDED or a general error */
+            /** @description Rejected: SESSION_ENDED, UNAUTHORIZED, VALIDATION_FAILED, or a general error of VisitorWriteLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["VisitorWriteLimitedErrorCode"] | ("SESSION_ENDED" | "UNAUTHORIZED" | "VALIDATION_FAILED");
+                    };
                 };
             };
         };
@@ -11850,13 +11996,16 @@ export interface operations {
                     "application/json": components["schemas"]["SessionResponse"];
                 };
             };
-            /** @description Rejected: PASSWORD_TOO_COMMON or a general error */
+            /** @description Rejected: PASSWORD_TOO_COMMON, or a general error of VisitorWriteWithInputLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["VisitorWriteWithInputLimitedErrorCode"] | "PASSWORD_TOO_COMMON";
+                    };
                 };
             };
         };
@@ -11883,13 +12032,16 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Rejected: INVALID_TOKEN, PASSWORD_TOO_COMMON or a general error */
+            /** @description Rejected: INVALID_TOKEN, PASSWORD_TOO_COMMON, or a general error of VisitorWriteWithInputLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["VisitorWriteWithInputLimitedErrorCode"] | ("INVALID_TOKEN" | "PASSWORD_TOO_COMMON");
+                    };
                 };
             };
         };
@@ -11912,15 +12064,7 @@ export interface operations {
                     "application/json": components["schemas"]["SecondFactorStatus"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["UserRead"];
         };
     };
     "SecondFactor.beginSecondFactor": {
@@ -11941,13 +12085,16 @@ export interface operations {
                     "application/json": components["schemas"]["SecondFactorSetup"];
                 };
             };
-            /** @description Rejected: ADMINS_ONLY, SECOND_FACTOR_REQUIRED, SIGN_IN_AGAIN or a general error */
+            /** @description Rejected: ADMINS_ONLY, SECOND_FACTOR_REQUIRED, SIGN_IN_AGAIN, or a general error of UserWriteLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserWriteLimitedErrorCode"] | ("ADMINS_ONLY" | "SECOND_FACTOR_REQUIRED" | "SIGN_IN_AGAIN");
+                    };
                 };
             };
         };
@@ -11974,13 +12121,16 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
-            /** @description Rejected: ADMINS_ONLY, SECOND_FACTOR_REQUIRED, WRONG_SECOND_FACTOR, SECOND_FACTOR_NOT_BEGUN or a general error */
+            /** @description Rejected: ADMINS_ONLY, SECOND_FACTOR_NOT_BEGUN, SECOND_FACTOR_REQUIRED, WRONG_SECOND_FACTOR, or a general error of UserWriteWithInputLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserWriteWithInputLimitedErrorCode"] | ("ADMINS_ONLY" | "SECOND_FACTOR_NOT_BEGUN" | "SECOND_FACTOR_REQUIRED" | "WRONG_SECOND_FACTOR");
+                    };
                 };
             };
         };
@@ -12007,13 +12157,16 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Rejected: ADMINS_ONLY, SECOND_FACTOR_SETUP_REQUIRED, WRONG_SECOND_FACTOR or a general error */
+            /** @description Rejected: ADMINS_ONLY, SECOND_FACTOR_SETUP_REQUIRED, WRONG_SECOND_FACTOR, or a general error of UserWriteWithInputLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserWriteWithInputLimitedErrorCode"] | ("ADMINS_ONLY" | "SECOND_FACTOR_SETUP_REQUIRED" | "WRONG_SECOND_FACTOR");
+                    };
                 };
             };
         };
@@ -12036,13 +12189,16 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
-            /** @description Rejected: ADMINS_ONLY, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED or a general error */
+            /** @description Rejected: ADMINS_ONLY, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED, or a general error of UserWriteLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserWriteLimitedErrorCode"] | ("ADMINS_ONLY" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED");
+                    };
                 };
             };
         };
@@ -12065,13 +12221,16 @@ export interface operations {
                     "application/json": components["schemas"]["AccountSecurity"];
                 };
             };
-            /** @description Rejected: USER_NOT_FOUND or a general error */
+            /** @description Rejected: USER_NOT_FOUND, or a general error of UserRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserReadErrorCode"] | "USER_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -12094,15 +12253,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["UserSecondFactorWriteLimited"];
         };
     };
     "AccountSettings.endSession": {
@@ -12125,13 +12276,16 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Rejected: SESSION_NOT_FOUND or a general error */
+            /** @description Rejected: SESSION_NOT_FOUND, or a general error of UserSecondFactorWriteLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserSecondFactorWriteLimitedErrorCode"] | "SESSION_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -12158,13 +12312,16 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateResponse"];
                 };
             };
-            /** @description Rejected: EMAIL_IMMUTABLE, INVALID_PHONE, USER_NOT_FOUND or a general error */
+            /** @description Rejected: EMAIL_IMMUTABLE, INVALID_PHONE, USER_NOT_FOUND, or a general error of UserWriteWithInputLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserWriteWithInputLimitedErrorCode"] | ("EMAIL_IMMUTABLE" | "INVALID_PHONE" | "USER_NOT_FOUND");
+                    };
                 };
             };
         };
@@ -12191,13 +12348,16 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Rejected: INVALID_TOKEN or a general error */
+            /** @description Rejected: INVALID_TOKEN, or a general error of VisitorWriteWithInputLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["VisitorWriteWithInputLimitedErrorCode"] | "INVALID_TOKEN";
+                    };
                 };
             };
         };
@@ -12220,13 +12380,16 @@ export interface operations {
                     "application/json": components["schemas"]["VerificationSent"];
                 };
             };
-            /** @description Rejected: USER_NOT_FOUND or a general error */
+            /** @description Rejected: USER_NOT_FOUND, or a general error of UserWriteLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserWriteLimitedErrorCode"] | "USER_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -12249,15 +12412,7 @@ export interface operations {
                     "application/json": components["schemas"]["EnrolledWorkshops"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["UserRead"];
         };
     };
     "Catalog.listWorkshops": {
@@ -12288,15 +12443,7 @@ export interface operations {
                     "application/json": components["schemas"]["WorkshopList"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["VisitorReadWithInput"];
         };
     };
     "Checkout.checkoutWorkshop": {
@@ -12323,13 +12470,16 @@ export interface operations {
                     "application/json": components["schemas"]["CheckoutResponse"];
                 };
             };
-            /** @description Rejected: ACCOUNT_CLOSED, ALREADY_ENROLLED, CHECKOUT_ENDED, COURSE_NOT_FOUND, EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED, IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, NOT_ON_SALE, PRICE_CHANGED, PRICE_NOT_PAYABLE, PROVIDER_REJECTED, PROVIDER_UNAVAILABLE, SOLD_OUT, WORKSHOP_NOT_FOUND, COUPON_ALREADY_USED, COUPON_BELOW_MINIMUM, COUPON_EXHAUSTED, COUPON_EXPIRED, COUPON_INVALID, COUPON_NOT_FOR_ITEM, COUPON_NOT_NEEDED, COUPON_NOT_STARTED, COUPON_PRICE_NOT_PAYABLE or a general error */
+            /** @description Rejected: ACCOUNT_CLOSED, ALREADY_ENROLLED, CHECKOUT_ENDED, COUPON_ALREADY_USED, COUPON_BELOW_MINIMUM, COUPON_EXHAUSTED, COUPON_EXPIRED, COUPON_INVALID, COUPON_NOT_FOR_ITEM, COUPON_NOT_NEEDED, COUPON_NOT_STARTED, COUPON_PRICE_NOT_PAYABLE, COURSE_NOT_FOUND, EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED, IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, NOT_ON_SALE, PRICE_CHANGED, PRICE_NOT_PAYABLE, PROVIDER_REJECTED, PROVIDER_UNAVAILABLE, SOLD_OUT, WORKSHOP_NOT_FOUND, or a general error of UserWriteWithInputLimited */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserWriteWithInputLimitedErrorCode"] | ("ACCOUNT_CLOSED" | "ALREADY_ENROLLED" | "CHECKOUT_ENDED" | "COUPON_ALREADY_USED" | "COUPON_BELOW_MINIMUM" | "COUPON_EXHAUSTED" | "COUPON_EXPIRED" | "COUPON_INVALID" | "COUPON_NOT_FOR_ITEM" | "COUPON_NOT_NEEDED" | "COUPON_NOT_STARTED" | "COUPON_PRICE_NOT_PAYABLE" | "COURSE_NOT_FOUND" | "EMAIL_NOT_VERIFIED" | "HOLD_LIMIT_REACHED" | "IDEMPOTENCY_KEY_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "NOT_ON_SALE" | "PRICE_CHANGED" | "PRICE_NOT_PAYABLE" | "PROVIDER_REJECTED" | "PROVIDER_UNAVAILABLE" | "SOLD_OUT" | "WORKSHOP_NOT_FOUND");
+                    };
                 };
             };
         };
@@ -12354,13 +12504,16 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentStatus"];
                 };
             };
-            /** @description Rejected: ORDER_NOT_FOUND or a general error */
+            /** @description Rejected: ORDER_NOT_FOUND, or a general error of UserRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserReadErrorCode"] | "ORDER_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -12385,13 +12538,16 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentStatus"];
                 };
             };
-            /** @description Rejected: ORDER_NOT_FOUND or a general error */
+            /** @description Rejected: ORDER_NOT_FOUND, or a general error of UserWrite */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["UserWriteErrorCode"] | "ORDER_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -12416,13 +12572,16 @@ export interface operations {
                     "application/json": components["schemas"]["WorkshopResponse"];
                 };
             };
-            /** @description Rejected: WORKSHOP_NOT_FOUND or a general error */
+            /** @description Rejected: WORKSHOP_NOT_FOUND, or a general error of VisitorRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["VisitorReadErrorCode"] | "WORKSHOP_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -12447,13 +12606,16 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            /** @description Rejected */
+            /** @description Rejected: WORKSHOP_NOT_FOUND, or a general error of VisitorRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["VisitorReadErrorCode"] | "WORKSHOP_NOT_FOUND";
+                    };
                 };
             };
         };
@@ -12476,15 +12638,7 @@ export interface operations {
                     "application/json": components["schemas"]["HealthReport"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["VisitorRead"];
         };
     };
     "Health.getReadiness[1]": {
@@ -12505,15 +12659,7 @@ export interface operations {
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["VisitorRead"];
         };
     };
     "Health.getReadiness[0]": {
@@ -12534,15 +12680,7 @@ export interface operations {
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["VisitorRead"];
         };
     };
     "Images.getImage": {
@@ -12565,13 +12703,16 @@ export interface operations {
                     "image/webp": string;
                 };
             };
-            /** @description Rejected */
+            /** @description Rejected: IMAGE_NOT_FOUND, or a general error of VisitorRead */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: components["schemas"]["VisitorReadErrorCode"] | "IMAGE_NOT_FOUND";
+                    };
                 };
             };
         };

@@ -134,7 +134,7 @@ export const registryCalls = {
     params: fileParams,
     bytes: 'application/octet-stream',
     response: fileResponse,
-    errors: ['FILE_REJECTED'],
+    errors: ['FILE_REJECTED', 'BUSY'],
   },
   commitRelease: {
     ...call,
@@ -143,7 +143,14 @@ export const registryCalls = {
     path: '/v1/remotes/{remote}/releases/{id}/commit',
     params: uploadParams,
     response: committedResponse,
-    errors: ['GATE_REJECTED', 'VERSION_TAKEN', 'VERSION_REMOVED', 'VERSION_UNFINISHED', 'API_UNAVAILABLE'],
+    errors: [
+      'GATE_REJECTED',
+      'VERSION_TAKEN',
+      'VERSION_REMOVED',
+      'VERSION_UNFINISHED',
+      'API_UNAVAILABLE',
+      'BUSY',
+    ],
   },
   changeChannel: {
     ...call,
@@ -182,6 +189,7 @@ export const registryCalls = {
     params: remoteParams,
     body: serviceLevelReport,
     response: serviceLevelResponse,
+    errors: ['SERVICE_UNAVAILABLE'],
   },
   readKeys: {
     ...call,

@@ -32,7 +32,8 @@ export const sessionCalls = {
     limit: 'refresh',
     summary: 'Refresh the access token with the refresh cookie',
     response: sessionResponse,
-    errors: ['SESSION_ENDED'],
+    // Without a cookie, and with one that is too long for a token.
+    errors: ['SESSION_ENDED', 'UNAUTHORIZED', 'VALIDATION_FAILED'],
   },
   logout: {
     ...visitorCall,

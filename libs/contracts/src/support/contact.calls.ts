@@ -12,6 +12,7 @@ export const contactCalls = {
     summary: 'Send a message to the academy (AMB-08)',
     body: contactRequest,
     response: contactResponse,
+    errors: ['RATE_LIMITED'],
   },
 } as const satisfies Record<string, Call>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ApiDocument, reducedDocument } from './api-document.js';
+import { type ApiDocument, apiDocument, reducedDocument } from './api-document.js';
 import { Operations, operationHashes } from './operations.js';
 import { smallApi } from './testing-api.js';
 
@@ -25,6 +25,16 @@ const withCourse = (change: (course: Record<string, unknown>) => void): ApiDocum
   return document;
 };
 
+function withRejections(): ApiDocument {
+  const document = smallApi();
+  for (const methods of Object.values(document.paths))
+    for (const operation of Object.values(methods))
+      Object.assign(operation.responses ?? {}, { default: { $ref: '#/components/responses/Rejected' } });
+  const schema = { type: 'object', properties: { code: { type: 'string', enum: ['NOT_FOUND'] } } };
+  const responses = { Rejected: { content: { 'application/json': { schema } } } };
+  return apiDocument.parse({ ...document, components: { ...document.components, responses } });
+}
+
 describe('the hash of an operation [0228]', () => {
   it.each<[string, ApiDocument]>([
     ['the order of everything', reversed(smallApi()) as ApiDocument],
@@ -36,6 +46,7 @@ describe('the hash of an operation [0228]', () => {
         Object.assign(title ?? {}, { example: 'Ethical hacking', description: 'Its name' });
       }),
     ],
+    ['the codes of rejections', withRejections()],
     [
       'the order of values and of required fields',
       withCourse((course) => {

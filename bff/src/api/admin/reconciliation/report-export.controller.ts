@@ -23,6 +23,7 @@ export class ReportExportController {
     summary: 'Export the mismatches of a reconciliation report as CSV (T45)',
     tag: 'Admin',
     responseType: 'text/csv',
+    errors: ['RECONCILIATION_REPORT_NOT_FOUND'],
   })
   export(
     @Param('id') id: string,

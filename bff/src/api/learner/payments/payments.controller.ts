@@ -32,6 +32,7 @@ export class PaymentsController {
     summary: "Stream the status of one of the caller's payments as server-sent events",
     tag: 'Payment',
     responseType: 'text/event-stream',
+    errors: ['ORDER_NOT_FOUND', 'TOO_MANY_STREAMS'],
   })
   streamEvents(
     @Param('merchantOrderId') merchantOrderId: string,

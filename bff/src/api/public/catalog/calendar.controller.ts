@@ -19,6 +19,7 @@ export class CalendarController {
     summary: 'Download a workshop as a calendar file (RFC 5545), by id or slug',
     tag: 'Catalog',
     responseType: 'text/calendar',
+    errors: ['WORKSHOP_NOT_FOUND'],
   })
   async getCalendar(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
     const { workshop } = await this.catalog.request(catalogServiceCalls.getWorkshop, { params: { id } });

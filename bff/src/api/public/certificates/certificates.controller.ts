@@ -29,6 +29,7 @@ export class CertificatesController {
     summary: 'Download the signed credential of a certificate (Open Badges 3.0, compact JWS)',
     tag: 'Certificates',
     responseType: 'text/plain',
+    errors: ['CERTIFICATE_NOT_FOUND', 'CREDENTIAL_NOT_STORED'],
   })
   @Limited('verification')
   async getCredential(@Param('certificateId') typed: string, @Res() reply: FastifyReply): Promise<void> {

@@ -62,6 +62,7 @@ export class IssuerController {
     summary: 'Signed status list of revoked credentials (W3C Bitstring Status List 1.0)',
     tag,
     responseType: 'text/plain',
+    errors: ['CERTIFICATE_NOT_FOUND'],
   })
   async getStatus(@Param('list') list: string, @Res() reply: FastifyReply): Promise<void> {
     const { body } = await this.passThrough.fetch({

@@ -21,6 +21,7 @@ export class ImagesController {
     summary: 'Get an image (S-193)',
     tag: 'Catalog',
     responseType: 'image/webp',
+    errors: ['IMAGE_NOT_FOUND'],
   })
   getImage(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
     if (!FILE_NAME.test(file)) throw generalErrors.NOT_FOUND('There is no such file');

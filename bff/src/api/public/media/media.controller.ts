@@ -20,6 +20,7 @@ export class MediaController {
     summary: 'Download the file behind a signed link of a lecture, whole or by ranges (SEC-30)',
     tag: 'Learning',
     responseType: 'application/octet-stream',
+    errors: ['LINK_INVALID', 'MEDIA_NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
   })
   async getMedia(
     @Param('file') file: string,

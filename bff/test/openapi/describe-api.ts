@@ -16,7 +16,9 @@ import {
   type OpenAPIObject,
 } from '@nestjs/swagger';
 import { z } from 'zod';
-import { ENDPOINT, type DescribedEndpoint } from '../src/http/policies/endpoint.decorator.js';
+import { ENDPOINT, type DescribedEndpoint } from '../../src/http/policies/endpoint.decorator.js';
+import { LIMIT_NAME } from '../../src/http/rate-limit/limited.decorator.js';
+import { addErrors, type ErrorSource } from './described-errors.js';
 
 type OpenApiSchema = Extract<Parameters<typeof ApiBody>[0], { schema: unknown }>['schema'];
 
@@ -26,36 +28,49 @@ type OpenApiSchema = Extract<Parameters<typeof ApiBody>[0], { schema: unknown }>
  */
 export function describeApi(app: INestApplication): OpenAPIObject {
   const scanner = app.get(MetadataScanner, { strict: false });
+  const sources = new Map<string, ErrorSource>();
   for (const { instance } of app.get(DiscoveryService, { strict: false }).getControllers()) {
     const prototype = Object.getPrototypeOf(instance) as object;
-    for (const name of scanner.getAllMethodNames(prototype)) describeMethod(prototype, name);
+    for (const name of scanner.getAllMethodNames(prototype)) {
+      const source = describeMethod(prototype, name);
+      if (source) sources.set(operationId(prototype.constructor.name, name), source);
+    }
   }
   const config = new DocumentBuilder()
     .setTitle('Academy API')
     .setDescription(
-      'Every call also works without the prefix `/api` for `Accept: application/json`. Writes from a browser carry the header `X-Academy-Csrf`.',
+      'Every call also works without the prefix `/api` for `Accept: application/json`. Writes from a browser carry the header `X-Academy-Csrf`. A request that matches no call is rejected with `NOT_FOUND`; one that is no valid HTTP, with `BAD_REQUEST`, `BAD_ADDRESS`, `HEADERS_TOO_LARGE` or `REQUEST_TIMEOUT`.',
     )
     .setVersion('1')
     .addBearerAuth()
     .build();
-  const { paths, components, ...rest } = SwaggerModule.createDocument(app, config, {
+  const document = SwaggerModule.createDocument(app, config, {
     autoTagControllers: false,
-    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}.${method}`,
+    operationIdFactory: operationId,
   });
+  addErrors(document, sources);
+  const { paths, components, ...rest } = document;
   // Sorted by name, so that moving a controller does not change the file.
   return {
     ...rest,
     paths: sorted(paths),
-    components: { ...components, schemas: sorted(components?.schemas ?? {}) },
+    components: {
+      ...components,
+      responses: sorted(components?.responses ?? {}),
+      schemas: sorted(components?.schemas ?? {}),
+    },
   };
 }
+
+const operationId = (controller: string, method: string): string =>
+  `${controller.replace(/Controller$/, '')}.${method}`;
 
 const sorted = <Value>(values: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-function describeMethod(prototype: object, name: string): void {
+function describeMethod(prototype: object, name: string): ErrorSource | undefined {
   const descriptor = Object.getOwnPropertyDescriptor(prototype, name);
-  if (!descriptor) return;
+  if (!descriptor) return undefined;
   const endpoint = Reflect.getMetadata(ENDPOINT, descriptor.value as object) as DescribedEndpoint | undefined;
   const decorators = endpoint ? describe(endpoint) : [ApiExcludeEndpoint()];
   for (const decorate of decorators) decorate(prototype, name, descriptor);
@@ -64,12 +79,12 @@ function describeMethod(prototype: object, name: string): void {
     Reflect.defineMetadata('design:paramtypes', [Object, Object, Object, Object], prototype, name);
   if (endpoint?.query) Query({ schema: endpoint.query })(prototype, name, 2);
   if (endpoint?.body) Body({ schema: endpoint.body })(prototype, name, 3);
+  return endpoint && { endpoint, isLimited: Reflect.hasMetadata(LIMIT_NAME, descriptor.value as object) };
 }
 
 function describe({
   response,
   responseType,
-  errors = [],
   form,
   path,
   policy,
@@ -94,10 +109,8 @@ function describe({
         ? { status: 200, description: 'Done', standardSchema: response }
         : { status: 200, description: 'Done', content },
     ),
-    ApiDefaultResponse({
-      description: errors.length === 0 ? 'Rejected' : `Rejected: ${errors.join(', ')} or a general error`,
-      standardSchema: errorBody,
-    }),
+    // Adds the schema of errors to the components; the codes follow when all operations are described.
+    ApiDefaultResponse({ description: 'Rejected', standardSchema: errorBody }),
   ];
 }
 
