@@ -33,8 +33,8 @@ describe('roles, with the real auth service', () => {
     });
 
   const rejectionOf = (body: string): number | 'through' => {
-    if (body.includes('"UNAUTHORIZED"')) return 401;
-    return body.includes('"FORBIDDEN"') ? 403 : 'through';
+    if (body.startsWith('{"code":"UNAUTHORIZED"')) return 401;
+    return body.startsWith('{"code":"FORBIDDEN"') ? 403 : 'through';
   };
 
   it('every route rejects a visitor, a user and an admin exactly as its policy says [SEC-12, S-267]', async () => {
