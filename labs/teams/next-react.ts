@@ -1,20 +1,16 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { plainEnv } from '../../tools/screen.mjs';
 import { root } from '../../tools/workspace.mjs';
+import { type Mount, runMounted } from './mounted.js';
 import { type NpmRegistry } from './npm-registry.js';
 
 const exec = promisify(execFile);
-const MAX_OUTPUT = 2 ** 26;
 
 /** The next major version, which does not exist yet. */
 export const NEXT = '20.0.0';
 const packages = ['react', 'react-dom'] as const;
-
-/** Puts each folder over another one, for the command alone. */
-const bind = 'while [ "$1" != -- ]; do mount --bind "$1" "$2" || exit 1; shift 2; done; shift; exec "$@"';
 
 /** React 20 as the npm registry delivers it, and commands of this repository for which it is the installed one. */
 export class NextReact {
@@ -23,11 +19,6 @@ export class NextReact {
     /** The version that is installed in this repository. */
     readonly installed: string,
   ) {}
-
-  /** True if this machine lets a command have other folders than the others. */
-  static get isPossible(): boolean {
-    return spawnSync('unshare', ['--mount', 'sh', '-c', 'mount --bind /tmp /tmp']).status === 0;
-  }
 
   /**
    * Publishes the installed files as version 20.0.0, and fetches what the registry then has.
@@ -58,23 +49,14 @@ export class NextReact {
 
   /**
    * Runs a command with React 20 in this repository's `node_modules`, and with a folder of its own for the build of the
-   * shell. Other processes see neither.
-   * @returns its exit code, and what it prints
+   * shell.
    */
-  async run(command: readonly string[], cwd: string): Promise<{ code: number; text: string }> {
-    const over = packages.flatMap((name) => [
+  run(command: readonly string[], cwd: string): Promise<{ code: number; text: string }> {
+    const over = packages.map((name): Mount => [
       join(this.folder, 'installed', name),
       join(root, 'node_modules', name),
     ]);
-    const mounts = [...over, join(this.folder, 'dist'), join(root, 'shell/dist')];
-    const args = ['--mount', 'sh', '-c', bind, 'sh', ...mounts, '--', process.execPath, ...command];
-    return exec('unshare', args, { cwd, env: plainEnv(), maxBuffer: MAX_OUTPUT }).then(
-      ({ stdout, stderr }) => ({ code: 0, text: `${stdout}${stderr}` }),
-      ({ code = 1, stdout = '', stderr = '' }: { code?: number; stdout?: string; stderr?: string }) => ({
-        code: Number(code),
-        text: `${stdout}${stderr}`,
-      }),
-    );
+    return runMounted([...over, [join(this.folder, 'dist'), join(root, 'shell/dist')]], command, cwd);
   }
 }
 

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releasedApp } from '@academy/cli/apps';
 import { keyRingFile, teamKeyFile } from '@academy/cli/keys';
@@ -76,6 +76,24 @@ export class Academy {
     const { dataDir } = this.product;
     const key = teamKeyFile(dataDir, releasedApp(app).team);
     return ['--store', this.store, '--keys', keyRingFile(dataDir), '--key', key, '--bff', this.origin];
+  }
+
+  /** The file with the secrets of all processes. */
+  get secretsFile(): string {
+    return join(this.product.dataDir, 'secrets.json');
+  }
+
+  /** @returns the log of a process, with that of earlier runs */
+  logOf(process: string): string {
+    const file = join(this.product.dataDir, 'logs', `${process}.log`);
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  }
+
+  /** The socket of the process that renders pages. */
+  get rendererSocket(): string {
+    const { socket } = this.product.apps.find(({ name }) => name === 'ssr') ?? {};
+    if (!socket) throw new Error('No process renders pages');
+    return socket;
   }
 
   /** The folder of the release store. */

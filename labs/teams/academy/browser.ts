@@ -1,7 +1,7 @@
 import { sessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 
-const accounts = {
+export const accounts = {
   admin: { email: 'admin@academy.test', password: 'Admin#2025demo' },
   learner: { email: 'learner@academy.test', password: 'Learner#2025demo' },
 } as const;

@@ -51,6 +51,11 @@ export class Team {
     await this.academy.approve(waitsForApproval);
   }
 
+  /** @param name of a package, with its version @param scope the setting by which npm finds the packages of the academy */
+  async install(name: string, scope: string): Promise<void> {
+    await this.outside.run(['npm', 'install', name, scope, '--no-audit', '--no-fund'], this.home);
+  }
+
   async build(): Promise<void> {
     await this.outside.run(['npx', 'academy', 'build'], this.home);
   }

@@ -14,14 +14,23 @@ import { checkDashboardCard } from './page/dashboard-card.js';
 import { checkPreview } from './page/preview.js';
 import { checkPromotion } from './page/promotion.js';
 import { addSlots } from './page/slots.js';
-import { checkTrains } from './trains.js';
+import { checkServerFile } from './server-file.js';
+import { type TeamStep } from './step.js';
+import { checkCombinations } from './versions/combinations.js';
+import { checkStyles } from './versions/styles.js';
+import { checkTrains } from './versions/trains.js';
 
 interface Running extends Step {
   readonly product: Product;
   readonly outside: Outside;
   /** The remote's folder. */
   readonly home: string;
+  /** The first step; all by default. */
+  readonly from: string | undefined;
 }
+
+/** Steps that need none before them but 1 to 3. */
+export const firstSteps = ['4', '15', '16'];
 
 export async function checkRunningAcademy({
   checks,
@@ -30,6 +39,7 @@ export async function checkRunningAcademy({
   product,
   outside,
   home,
+  from = '4',
 }: Running): Promise<void> {
   let started: Academy | undefined;
   await checks.check('the academy of this checkout runs, with its registry', async () => {
@@ -49,19 +59,29 @@ export async function checkRunningAcademy({
       },
     );
     if (!isReady) return;
-    await checkAccess(step);
-    await checkForeignPath(step);
-    await checkContents(step);
-    const version = await checkPreview(step);
-    if (version === undefined) return;
-    await checkPromotion(step, version);
-    await checkApiChanges(step, version);
-    await checkDashboardCard(step, version);
-    await checkChanges(step, version);
-    await checkAlerts(step);
-    await checkTrains(step, { folder, registry });
+    if (from === '4' && !(await checkOneRelease(step))) return;
+    if (from !== '16') await checkTrains(step, { folder, registry });
+    const releases = await checkStyles(step, { folder, registry });
+    if (!releases) return;
+    await checkServerFile(step);
+    await checkCombinations(step, releases);
   } finally {
     await browser.close();
     academy.stop();
   }
+}
+
+/** Steps 4 to 14, with one version of each library. @returns false if nothing can be released */
+async function checkOneRelease(step: TeamStep): Promise<boolean> {
+  await checkAccess(step);
+  await checkForeignPath(step);
+  await checkContents(step);
+  const version = await checkPreview(step);
+  if (version === undefined) return false;
+  await checkPromotion(step, version);
+  await checkApiChanges(step, version);
+  await checkDashboardCard(step, version);
+  await checkChanges(step, version);
+  await checkAlerts(step);
+  return true;
 }

@@ -7,7 +7,7 @@ import { texts } from './slots.js';
 import { type TeamStep } from '../step.js';
 
 export const pageHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Certificates' });
-const headerItem = (page: Page) =>
+export const headerItem = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Certificates', exact: true });
 const card = (page: Page) => page.getByRole('heading', { name: texts.card });
 

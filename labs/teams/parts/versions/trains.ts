@@ -1,14 +1,15 @@
 /** Step 15: a train with another major version of React. */
 import { join } from 'node:path';
 import { type Page } from 'playwright-core';
-import { root } from '../../../tools/workspace.mjs';
-import { REMOTE } from '../academy/academy.js';
-import { inNewBrowser, shows, textOf } from '../academy/browser.js';
-import { WAITS } from '../academy/team.js';
-import { NEXT, NextReact } from '../next-react.js';
-import { type NpmRegistry } from '../npm-registry.js';
-import { type Outcome } from '../outside.js';
-import { type TeamStep, wrongEnd } from './step.js';
+import { root } from '../../../../tools/workspace.mjs';
+import { REMOTE } from '../../academy/academy.js';
+import { inNewBrowser, shows, textOf } from '../../academy/browser.js';
+import { WAITS } from '../../academy/team.js';
+import { canMount } from '../../mounted.js';
+import { NEXT, NextReact } from '../../next-react.js';
+import { type NpmRegistry } from '../../npm-registry.js';
+import { type Outcome } from '../../outside.js';
+import { type TeamStep, wrongEnd } from '../step.js';
 
 /** Names of the releases of this repository's front ends. */
 const SHELL = '20.0.0-shell';
@@ -24,7 +25,7 @@ export async function checkTrains(
   { checks, academy, team, browser }: TeamStep,
   { registry, folder }: Surroundings,
 ): Promise<void> {
-  if (!NextReact.isPossible) {
+  if (!canMount()) {
     checks.note('15. needs a mount namespace, which this machine does not allow: not shown.');
     return;
   }
