@@ -58,6 +58,7 @@ export async function checkStyles(step: TeamStep, around: Surroundings): Promise
   const { checks, team } = step;
   let first = '';
   let firstNames: Sheets = new Map();
+  const tabNames: string[] = [];
   const hasFirst = await checks.check(
     `16. the team releases a card with the file and the class names of the catalogue's ${SHEET}`,
     async () => {
@@ -66,7 +67,7 @@ export async function checkStyles(step: TeamStep, around: Surroundings): Promise
       first = await team.publish();
       await team.promote(first, '--reason', 'its own styles');
       firstNames = await classNames(team.home);
-      return wrongStyles(step, 'present');
+      return wrongStyles(step, 'present', tabNames);
     },
   );
   if (!hasFirst) return undefined;
@@ -87,19 +88,31 @@ export async function checkStyles(step: TeamStep, around: Surroundings): Promise
     async () => {
       second = await team.publish();
       await team.promote(second, '--reason', 'the next styles');
-      return wrongStyles(step, 'next');
+      return wrongStyles(step, 'next', tabNames);
     },
   );
   if (!hasSecond) return undefined;
   await checks.check('16. no class name is in the files of two front ends, or of two versions', async () => {
     const secondNames = await classNames(team.home);
-    return sharedNames(firstNames, secondNames);
+    const [one, other] = tabNames;
+    return [
+      ...sharedNames(firstNames, secondNames),
+      ...(one === other ? [`the tabs of both versions have .${one}`] : []),
+    ];
   });
   return { ui, first, second };
 }
 
-/** @returns what is wrong with the styles of the dashboard with the release of the team that has this version of ui */
-function wrongStyles({ academy, browser }: TeamStep, version: 'present' | 'next'): Promise<string[]> {
+/**
+ * @param version of ui, with which the live release of the team was built
+ * @param tabNames gets the class names of its tabs
+ * @returns what is wrong with the styles of the dashboard
+ */
+function wrongStyles(
+  { academy, browser }: TeamStep,
+  version: 'present' | 'next',
+  tabNames: string[],
+): Promise<string[]> {
   const url = `${academy.origin}/dashboard`;
   return inNewBrowser(browser, async (page) => {
     await signUp(page, academy.origin);
@@ -109,6 +122,7 @@ function wrongStyles({ academy, browser }: TeamStep, version: 'present' | 'next'
     }
     const [own, catalogue] = [cardHeading(page), catalogueHeading(page)];
     const [tabs, others] = [cardTabs(page), otherTabs(page)];
+    tabNames.push((await tabs.getAttribute('class')) ?? '');
     const lines = { own: await colourOf(tabs), other: await colourOf(others) };
     return [
       ...wrong('the border of the heading of the team', await edgeOf(own), `5px solid ${OWN_COLOUR}`),
@@ -192,7 +206,7 @@ function namesIn(sheet: string): Set<string> {
   return new Set([...selectors.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name));
 }
 
-/** @returns names that two front ends have; or both releases of the team, for the parts of ui */
+/** @returns names that two front ends have, with both releases of the team */
 function sharedNames(first: Sheets, second: Sheets): string[] {
   const all = [...second, ['the first release', first.get('the team') ?? new Set<string>()] as const];
   const counts = all.map(([name, names]) => (names.size === 0 ? [`${name} has no class names`] : []));
@@ -203,7 +217,7 @@ function sharedNames(first: Sheets, second: Sheets): string[] {
         [...names].filter((name) => others.has(name)).map((name) => [name, one, other] as const),
       ),
   );
-  // Its own sheet is the same in both releases of the team.
+  // Its own sheet is the same in both releases.
   const wanted = shared.filter(
     ([, ...pair]) => !(pair.includes('the team') && pair.includes('the first release')),
   );
