@@ -11390,15 +11390,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportsTaken"];
                 };
             };
-            /** @description Rejected */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["VisitorWriteWithInputLimited"];
         };
     };
     "Reviews.reportReview": {
