@@ -8,7 +8,8 @@ export { databaseNow } from './database/database-now.js';
 export { databaseOptions } from './database/database-options.js';
 export { type PoolLimits } from './database/bounded-pool.js';
 export { firstIdAt, IdColumn, idColumn, instantColumn, isAscii, newId } from './database/entity-id.js';
-export { escapeLike } from './database/escape-like.js';
+export { escapeLike } from './database/lists/escape-like.js';
+export { pageRange } from './database/lists/page-range.js';
 export { lockCountColumn } from './database/transactions/lock-count.js';
 export { AppendOnly } from './database/append-only/append-only.js';
 export { AppendOnlyCheck } from './database/append-only/append-only-check.js';
@@ -16,6 +17,13 @@ export { migrate, schemaDrift } from './database/migrations/migrate.js';
 export { runMigrationJob } from './database/migrations/migration-job.js';
 export { columnName } from './database/snake-case-naming.js';
 export { inTransaction } from './database/transactions/transaction.js';
+export {
+  checkSeen,
+  checkVersion,
+  type Locked,
+  lockRow,
+  readUnderLock,
+} from './database/transactions/version-check.js';
 export { isDuplicate, UnknownCommitError } from './database/database-error.js';
 export { attachment, plainFileName, safeDisposition } from './content-disposition.js';
 export {
