@@ -70,6 +70,19 @@ describe('the content that an admin edits', () => {
       expect(now.find((one) => one.id === id)?.answer).toBe('Theirs');
     });
 
+    it('are saved by one of two concurrent admins, and the other gets STALE_VERSION', async () => {
+      const { id } = (await call('POST', '/admin/faq', entry)).as(adminFaqList).faq.at(-1)!;
+      const answers = ['Theirs', 'Mine'];
+      const responses = await Promise.all(
+        answers.map((answer) => call('PUT', `/admin/faq/${id}`, { ...entry, answer, version: 1 })),
+      );
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const rejected = responses.find(({ status }) => status === 409);
+      expect(rejected?.error).toMatchObject({ code: 'STALE_VERSION', details: { version: 2 } });
+      const now = (await call('GET', '/admin/faq')).as(adminFaqList).faq.find((one) => one.id === id);
+      expect(now?.answer).toBe(answers[responses.findIndex(({ status }) => status === 200)]);
+    });
+
     it('can be reordered by one of two concurrent admins; the other one gets an error saying that the list has changed [S-295]', async () => {
       await call('POST', '/admin/faq', { ...entry, question: 'A third?' });
       const seen = (await call('GET', '/admin/faq')).as(adminFaqList).faq.map(({ id }) => id);
@@ -155,6 +168,18 @@ describe('the content that an admin edits', () => {
       // Both admins chose the same name, so nothing is lost.
       expect((await rename('Theirs', 'Seen')).status).toBe(200);
       expect(await actionsOn(id)).toEqual(['created', 'saved']);
+    });
+
+    it('are renamed by one of two concurrent admins, and the other gets STALE_VERSION', async () => {
+      await courseIn('Contended');
+      const { id = '' } = (await named('Contended')) ?? {};
+      const names = ['Contended one', 'Contended two'];
+      const responses = await Promise.all(
+        names.map((name) => call('PUT', `/admin/categories/${id}`, { name, seen: 'Contended' })),
+      );
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const saved = names[responses.findIndex(({ status }) => status === 200)] ?? '';
+      expect(await named(saved)).toMatchObject({ id, courses: 1 });
     });
 
     it('are deleted if they are empty, otherwise with another category for their items', async () => {

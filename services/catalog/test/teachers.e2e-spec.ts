@@ -233,6 +233,19 @@ describe('teachers', () => {
     expect((await listed('Unique Name')).role).toBe('Mentor');
   });
 
+  it('are saved by one of two concurrent admins, and the other gets STALE_VERSION', async () => {
+    const { id, version } = await add('Contended Name');
+    const roles = ['Mentor', 'Coach'];
+    const responses = await Promise.all(
+      roles.map((role) => save({ id }, { name: 'Contended Name', role, version })),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const rejected = responses.find(({ status }) => status === 409);
+    expect(rejected?.error).toMatchObject({ code: 'STALE_VERSION', details: { version: version + 1 } });
+    const saved = roles[responses.findIndex(({ status }) => status === 200)];
+    expect(await listed('Contended Name')).toMatchObject({ role: saved, version: version + 1 });
+  });
+
   it.each([
     ['no name', { name: ' ' }, 'Please enter a name'],
     ['a long name', { name: 'x'.repeat(81) }, 'Please keep the name within 80 characters'],

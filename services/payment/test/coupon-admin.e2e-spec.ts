@@ -85,6 +85,20 @@ describe('coupons in the admin area', () => {
     });
   });
 
+  it('are saved by one of two concurrent admins, and the other gets STALE_VERSION', async () => {
+    const { id, code, version } = await aCoupon(app);
+    const percents = [30, 40];
+    const responses = await Promise.all(
+      percents.map((percent) =>
+        app.call('PUT', `/coupons/${id}`, { ...admin, body: { code, percent, version } }),
+      ),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 409)).toMatchObject({ code: 'STALE_VERSION' });
+    const percent = percents[responses.findIndex(({ status }) => status === 200)];
+    expect(await seenCoupon(app, id)).toMatchObject({ percent, version: version + 1 });
+  });
+
   it('cannot be deleted: the database keeps a coupon that an order refers to', async () => {
     const { id, code } = await aCoupon(app);
     await app.anOpenOrder(app.catalog.put(aCourse()), newId(), { coupon: code });

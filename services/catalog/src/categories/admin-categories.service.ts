@@ -3,7 +3,7 @@ import {
   type AdminCategory,
   type RenameCategoryRequest,
 } from '@academy/contracts/categories/category.schemas';
-import { inTransaction, isAscii, newId } from '@academy/nest-kit';
+import { checkSeen, inTransaction, isAscii, type Locked, lockRow, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type AuditAction } from '../audit/audit-entry.entity.js';
@@ -105,9 +105,8 @@ export class AdminCategoriesService {
 }
 
 /** A category has only its name, so a request with an outdated name is rejected (decision 0142). */
-function requireSeen({ name }: Category, seen: string | undefined): void {
-  if (seen !== undefined && seen !== name) throw categoryErrors.STALE_VERSION(name);
-}
+const requireSeen = (category: Locked<Category>, seen: string | undefined): void =>
+  checkSeen(category, ({ name }) => name, { seen, staleVersion: categoryErrors.STALE_VERSION });
 
 /** Increments the version of the items: an older form is then rejected instead of restoring the former name. */
 async function moveItems(manager: EntityManager, from: string, to: string): Promise<void> {
@@ -124,10 +123,8 @@ async function hasItems(manager: EntityManager, category: string): Promise<boole
   return rows.length > 0;
 }
 
-async function lock(manager: EntityManager, id: string): Promise<Category> {
-  const category = isAscii(id)
-    ? await manager.findOne(Category, { where: { id }, lock: { mode: 'pessimistic_write' } })
-    : null;
+async function lock(manager: EntityManager, id: string): Promise<Locked<Category>> {
+  const category = isAscii(id) ? await lockRow(manager, Category, { id }) : null;
   if (!category) throw categoryErrors.CATEGORY_NOT_FOUND();
   return category;
 }

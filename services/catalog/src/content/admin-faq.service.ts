@@ -3,7 +3,16 @@ import {
   type OrderFaqRequest,
   type SaveFaqRequest,
 } from '@academy/contracts/content/faq.schemas';
-import { inTransaction, isAscii, newId } from '@academy/nest-kit';
+import {
+  checkSeen,
+  checkVersion,
+  inTransaction,
+  isAscii,
+  type Locked,
+  lockRow,
+  newId,
+  readUnderLock,
+} from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type AuditAction } from '../audit/audit-entry.entity.js';
@@ -43,7 +52,7 @@ export class AdminFaqService {
   save(id: string, { version, ...fields }: SaveFaqRequest, actorId: string): Promise<AdminFaq[]> {
     return this.change(async (manager) => {
       const before = await lock(manager, id);
-      if (version !== undefined && version !== before.version) throw itemErrors.STALE_VERSION(before.version);
+      checkVersion(before, version, itemErrors.STALE_VERSION);
       const after = { ...fields, answer: fields.answer.replaceAll('\r\n', '\n') };
       await manager.update(FaqEntry, { id }, { ...after, version: before.version + 1 });
       await this.record(manager, {
@@ -70,11 +79,18 @@ export class AdminFaqService {
    */
   order({ ids, seen }: OrderFaqRequest, actorId: string): Promise<AdminFaq[]> {
     return this.change(async (manager) => {
-      const entries = await this.list(manager);
-      const before = entries.map(({ id }) => id);
-      const isWhole = before.length === ids.length && before.every((id) => ids.includes(id));
-      if (!isWhole) throw faqErrors.STALE_VERSION('questions');
-      if (seen && seen.join() !== before.join()) throw faqErrors.STALE_VERSION('order');
+      const entries = await readUnderLock(manager, ['SELECT id FROM faq_entries FOR UPDATE'], () =>
+        this.list(manager),
+      );
+      const before = idsOf(entries);
+      checkSeen(entries, (rows) => idsOf(rows).toSorted().join(), {
+        seen: ids.toSorted().join(),
+        staleVersion: () => faqErrors.STALE_VERSION('questions'),
+      });
+      checkSeen(entries, (rows) => idsOf(rows).join(), {
+        seen: seen?.join(),
+        staleVersion: () => faqErrors.STALE_VERSION('order'),
+      });
       for (const [index, id] of ids.entries())
         await manager.update(FaqEntry, { id }, { position: index + 1 });
       const [subjectId = ''] = ids;
@@ -107,14 +123,14 @@ export class AdminFaqService {
   }
 }
 
+const idsOf = (entries: readonly AdminFaq[]): string[] => entries.map(({ id }) => id);
+
 /** The texts, because an id has no meaning once a question is deleted. */
 const questionsOf = (entries: readonly AdminFaq[], ids: readonly string[]): string[] =>
   ids.map((id) => entries.find((entry) => entry.id === id)?.question ?? id);
 
-async function lock(manager: EntityManager, id: string): Promise<FaqEntry> {
-  const entry = isAscii(id)
-    ? await manager.findOne(FaqEntry, { where: { id }, lock: { mode: 'pessimistic_write' } })
-    : null;
+async function lock(manager: EntityManager, id: string): Promise<Locked<FaqEntry>> {
+  const entry = isAscii(id) ? await lockRow(manager, FaqEntry, { id }) : null;
   if (!entry) throw faqErrors.FAQ_NOT_FOUND();
   return entry;
 }

@@ -3,7 +3,7 @@ import {
   type SaveSiteCommand,
   type SiteTexts,
 } from '@academy/contracts/content/site.schemas';
-import { inTransaction } from '@academy/nest-kit';
+import { checkVersion, inTransaction, readUnderLock } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
@@ -35,8 +35,10 @@ export class SiteService {
   /** Rejects a save of an outdated version, and thereby a repeated one. @throws AppError STALE_VERSION */
   async save({ shown, texts, version }: SaveSiteCommand, actorId: string): Promise<SavedSite> {
     await inTransaction(this.source, async (manager) => {
-      const row = await manager.findOneOrFail(SiteRow, { where: {}, lock: { mode: 'pessimistic_write' } });
-      if (row.version !== version) throw itemErrors.STALE_VERSION(row.version);
+      const row = await readUnderLock(manager, ['SELECT id FROM site_texts FOR UPDATE'], () =>
+        manager.findOneByOrFail(SiteRow, {}),
+      );
+      checkVersion(row, version, itemErrors.STALE_VERSION);
       await manager.update(SiteRow, { id: row.id }, { texts, version: version + 1 });
       const changes = changesBetween(row.texts ?? shown, texts);
       await this.audit.append(manager, {

@@ -3,7 +3,7 @@ import {
   type SaveLectureRequest,
 } from '@academy/contracts/curriculum/curriculum.schemas';
 import { entityId } from '@academy/contracts/identity.schemas';
-import { inTransaction } from '@academy/nest-kit';
+import { checkVersion, inTransaction, type Locked, lockRow } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
@@ -72,7 +72,7 @@ export class CurriculumLecturesService {
     if (quiz && type !== 'quiz') throw curriculumErrors.LECTURE_TYPE_MISMATCH('quiz');
     await inTransaction(this.source, async (manager) => {
       const lecture = await lock(manager, id);
-      if (lecture.version !== version) throw itemErrors.STALE_VERSION(lecture.version);
+      checkVersion(lecture, version, itemErrors.STALE_VERSION);
       const content = await lectureContentOf(manager, courseId);
       const durationSec = await this.lengthOf(manager, lecture, typed.durationSec);
       const facts = { ...typed, durationSec };
@@ -118,8 +118,8 @@ async function articleOf(manager: EntityManager, { id, type }: Lecture): Promise
   return (await manager.findOneBy(LectureArticle, { lectureId: id }))?.text ?? '';
 }
 
-async function lock(manager: EntityManager, id: string): Promise<Lecture> {
-  const lecture = await manager.findOne(Lecture, { where: { id }, lock: { mode: 'pessimistic_write' } });
+async function lock(manager: EntityManager, id: string): Promise<Locked<Lecture>> {
+  const lecture = await lockRow(manager, Lecture, { id });
   if (!lecture) throw lectureErrors.LECTURE_NOT_FOUND();
   return lecture;
 }

@@ -3,7 +3,7 @@ import {
   type CurriculumOutline,
   type SaveOutlineRequest,
 } from '@academy/contracts/curriculum/curriculum.schemas';
-import { inTransaction, newId } from '@academy/nest-kit';
+import { checkVersion, inTransaction, newId, readUnderLock } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
@@ -22,6 +22,10 @@ import { readOutline, toCurriculumOutline, type ReadOutline } from './outline-re
 
 /** Above every real position, so that no position occurs twice during the change. */
 const TEMPORARY_OFFSET = 1_000_000;
+
+/** Inserts the row of a course that has none yet, because only an existing row can be locked. */
+const LOCK_OUTLINE = `INSERT INTO course_outlines (course_id, version, sections) VALUES (?, 0, '[]')
+  ON DUPLICATE KEY UPDATE course_id = VALUES(course_id)`;
 
 /** The order of a course: its sections, and the lectures in them (decision 0115). */
 @Injectable()
@@ -97,13 +101,10 @@ export class CurriculumService {
   ): Promise<void> {
     await inTransaction(this.source, async (manager) => {
       // This row is locked until the transaction ends, so changes of the order wait for one another.
-      await manager.query(
-        `INSERT INTO course_outlines (course_id, version, sections) VALUES (?, 0, '[]')
-         ON DUPLICATE KEY UPDATE course_id = VALUES(course_id)`,
-        [courseId],
+      const before = await readUnderLock(manager, [LOCK_OUTLINE, courseId], () =>
+        readOutline(manager, courseId),
       );
-      const before = await readOutline(manager, courseId);
-      if (before.version !== version) throw curriculumErrors.STALE_VERSION(before.version);
+      checkVersion(before, version, curriculumErrors.STALE_VERSION);
       const content = await lectureContentOf(manager, courseId);
       const sections = await work(manager, before);
       await manager.query(

@@ -3,7 +3,7 @@ import {
   type AdminReviewSort,
 } from '@academy/contracts/reviews/review-moderation.schemas';
 import { type ReviewListQuery } from '@academy/contracts/reviews/review.schemas';
-import { inTransaction, isAscii, escapeLike } from '@academy/nest-kit';
+import { inTransaction, isAscii, escapeLike, type Locked, lockRow, pageRange } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import {
   DataSource,
@@ -72,12 +72,9 @@ export class Reviews {
     return isAscii(id) ? manager.findOneBy(Review, { id, state: Not('deleted') }) : Promise.resolve(null);
   }
 
-  lock(manager: EntityManager, id: string): Promise<Review | null> {
+  lock(manager: EntityManager, id: string): Promise<Locked<Review> | null> {
     if (!isAscii(id)) return Promise.resolve(null);
-    return manager.findOne(Review, {
-      where: { id, state: Not('deleted') },
-      lock: { mode: 'pessimistic_write' },
-    });
+    return lockRow(manager, Review, { id, state: Not('deleted') });
   }
 
   ofUser(userId: string): Promise<Review[]> {
@@ -111,8 +108,7 @@ export class Reviews {
           ]
         : where,
       order: sort ? ORDERS[sort] : first,
-      skip: (page - 1) * limit,
-      take: limit,
+      ...pageRange({ page, limit }),
     });
   }
 

@@ -3,7 +3,7 @@ import {
   type SupportMessageQuery,
   type MessageStatus,
 } from '@academy/contracts/support/message.schemas';
-import { inTransaction, isAscii, escapeLike } from '@academy/nest-kit';
+import { inTransaction, isAscii, escapeLike, type Locked, lockRow, pageRange } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { ContactMessageRow } from './contact/contact-message.entity.js';
@@ -22,10 +22,11 @@ export class MessagesRepository {
 
   /** Waiting messages are sorted longest waiting first, all others newest first. */
   list({ page, limit = PAGE_SIZE, search, status }: SupportMessageQuery, assigneeId: string | null) {
+    const { skip, take } = pageRange({ page, limit });
     const query = this.source.manager
       .createQueryBuilder(ContactMessageRow, 'message')
-      .skip((page - 1) * limit)
-      .take(limit)
+      .skip(skip)
+      .take(take)
       .orderBy('message.createdAt', status === 'waiting' ? 'ASC' : 'DESC')
       .addOrderBy('message.id', status === 'waiting' ? 'ASC' : 'DESC');
     if (status !== 'all')
@@ -66,9 +67,9 @@ export class MessagesRepository {
   }
 
   /** Serializes replies and changes of concurrent admins to the same message. */
-  async lock(id: string, manager: EntityManager): Promise<ContactMessageRow | null> {
+  async lock(id: string, manager: EntityManager): Promise<Locked<ContactMessageRow> | null> {
     if (!isAscii(id)) return null;
-    return manager.findOne(ContactMessageRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return lockRow(manager, ContactMessageRow, { id });
   }
 
   findReply(messageId: string, idempotencyKey: string, manager: EntityManager): Promise<ContactReply | null> {

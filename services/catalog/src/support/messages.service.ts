@@ -5,7 +5,7 @@ import {
   type MessageThread,
   type ReplyRequest,
 } from '@academy/contracts/support/message.schemas';
-import { newId, type Caller } from '@academy/nest-kit';
+import { checkVersion, newId, type Caller, type Locked } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
@@ -56,7 +56,7 @@ export class MessagesService {
       const row = await this.lock(id, manager);
       const change = changeOf(row, request, caller);
       if (Object.entries(change).every(([name, value]) => row[name as keyof Change] === value)) return;
-      if (row.version !== request.version) throw messageErrors.STALE_VERSION();
+      checkVersion(row, request.version, messageErrors.STALE_VERSION);
       await this.write(row, change, caller, manager);
     });
   }
@@ -71,7 +71,7 @@ export class MessagesService {
       const existing = await this.messages.findReply(id, key, manager);
       if (existing && existing.text !== text) throw messageErrors.IDEMPOTENCY_KEY_REUSED();
       if (existing) return;
-      if (row.version !== version) throw messageErrors.STALE_VERSION();
+      checkVersion(row, version, messageErrors.STALE_VERSION);
       const reply = { id: newId(), messageId: id, authorId: caller.userId ?? '', text, idempotencyKey: key };
       await manager.insert(ContactReply, { ...reply, createdAt: new Date() });
       await this.outbox.writeReply(manager, reply);
@@ -105,7 +105,7 @@ export class MessagesService {
     this.relay.flush();
   }
 
-  private async lock(id: string, manager: EntityManager): Promise<ContactMessageRow> {
+  private async lock(id: string, manager: EntityManager): Promise<Locked<ContactMessageRow>> {
     const row = await this.messages.lock(id, manager);
     if (!row) throw messageErrors.MESSAGE_NOT_FOUND();
     return row;

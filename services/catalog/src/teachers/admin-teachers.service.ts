@@ -1,5 +1,5 @@
 import { type AdminTeacher, type SaveTeacherFields } from '@academy/contracts/teachers/teacher.schemas';
-import { inTransaction, isAscii } from '@academy/nest-kit';
+import { checkVersion, inTransaction, isAscii, type Locked } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type AuditAction } from '../audit/audit-entry.entity.js';
@@ -82,8 +82,7 @@ export class AdminTeachersService {
     const before = await this.uploads.saveWithImage(upload, (image) =>
       this.change(async (manager) => {
         const teacher = await this.lock(manager, id);
-        if (fields.version !== undefined && fields.version !== teacher.version)
-          throw itemErrors.STALE_VERSION(teacher.version);
+        checkVersion(teacher, fields.version, itemErrors.STALE_VERSION);
         const profile = profileOf(fields, image ?? (fields.removeImage ? null : teacher.image));
         const namesake = await this.teachers.lockByName(manager, profile.name);
         if (namesake && namesake.id !== id) throw teacherErrors.TEACHER_NAME_TAKEN();
@@ -137,7 +136,7 @@ export class AdminTeachersService {
     return result;
   }
 
-  private async lock(manager: EntityManager, id: string): Promise<Teacher> {
+  private async lock(manager: EntityManager, id: string): Promise<Locked<Teacher>> {
     const teacher = isAscii(id) ? await this.teachers.lockForSave(manager, id) : null;
     if (!teacher) throw teacherErrors.TEACHER_NOT_FOUND();
     return teacher;

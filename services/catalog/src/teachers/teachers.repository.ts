@@ -1,6 +1,6 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { type AdminTeacher } from '@academy/contracts/teachers/teacher.schemas';
-import { isDuplicate, newId } from '@academy/nest-kit';
+import { isDuplicate, type Locked, lockRow, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { toSlug } from '../slugs/slug.js';
@@ -91,8 +91,8 @@ export class TeachersRepository {
     return manager.findOne(Teacher, { where: { name }, lock: { mode: 'pessimistic_write' } });
   }
 
-  lockForSave(manager: EntityManager, id: string): Promise<Teacher | null> {
-    return manager.findOne(Teacher, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  lockForSave(manager: EntityManager, id: string): Promise<Locked<Teacher> | null> {
+    return lockRow(manager, Teacher, { id });
   }
 
   /**

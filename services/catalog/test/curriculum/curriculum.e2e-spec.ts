@@ -277,6 +277,18 @@ describe('editing a course', () => {
       expect((await saveLecture(id, { version: 2, quiz: aQuiz() })).error.code).toBe('LECTURE_TYPE_MISMATCH');
     });
 
+    it('is saved by one of two concurrent admins, and the other gets STALE_VERSION', async () => {
+      const { lectures } = await learning.teachOwned([{ type: 'article' }]);
+      const id = lectures[0]?.id ?? '';
+      const articles = ['One', 'Other'];
+      const responses = await Promise.all(articles.map((article) => saveLecture(id, { article })));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const rejected = responses.find(({ status }) => status === 409);
+      expect(rejected?.error).toMatchObject({ code: 'STALE_VERSION', details: { version: 2 } });
+      const article = articles[responses.findIndex(({ status }) => status === 200)];
+      expect(await lectureOf(id)).toMatchObject({ article, version: 2 });
+    });
+
     const aQuiz = () => ({
       passPercent: 60,
       questions: [

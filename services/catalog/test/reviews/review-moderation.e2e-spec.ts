@@ -161,6 +161,17 @@ describe('the moderation of reviews [decision 0188]', () => {
     expect(await course.queue()).toMatchObject([{ id: review.id, reportCount: 1 }]);
   });
 
+  it('saves the response of one of two concurrent admins, and the other gets STALE_VERSION', async () => {
+    const { review } = await course.reviewed();
+    const texts = ['Thank you!', 'Thanks.'];
+    const responses = await Promise.all(texts.map((text) => respond(review.id, 1, text)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const rejected = responses.find(({ status }) => status === 409);
+    expect(rejected?.error).toMatchObject({ code: 'STALE_VERSION', details: { version: 2 } });
+    const text = texts[responses.findIndex(({ status }) => status === 200)];
+    expect((await course.list()).reviews).toMatchObject([{ response: { text } }]);
+  });
+
   it('publishes the academy’s response, which stays after an edit of the review', async () => {
     const { learner, review } = await course.reviewed();
     const responded = changed(await respond(review.id, 1, ' Thank you!\r\nSee you. '));

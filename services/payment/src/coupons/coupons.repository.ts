@@ -1,4 +1,4 @@
-import { isAscii } from '@academy/nest-kit';
+import { isAscii, type Locked, readUnderLock } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { insertIfAbsent } from '../database/insert-if-absent.js';
@@ -35,10 +35,11 @@ export class CouponsRepository {
     return manager.findOneBy(Coupon, { code });
   }
 
-  async lock(manager: EntityManager, id: string): Promise<Coupon | null> {
+  async lock(manager: EntityManager, id: string): Promise<Locked<Coupon> | null> {
     if (!isAscii(id)) return null;
-    await manager.query('UPDATE coupons SET lock_count = lock_count + 1 WHERE id = ?', [id]);
-    return manager.findOneBy(Coupon, { id });
+    return readUnderLock(manager, ['UPDATE coupons SET lock_count = lock_count + 1 WHERE id = ?', id], () =>
+      manager.findOneBy(Coupon, { id }),
+    );
   }
 
   /**

@@ -2,7 +2,7 @@ import {
   type Coupon as CouponResponse,
   type SaveCouponRequest,
 } from '@academy/contracts/coupons/coupon.schemas';
-import { databaseNow, inTransaction, newId } from '@academy/nest-kit';
+import { checkVersion, databaseNow, inTransaction, type Locked, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type AuditAction } from '../audit/audit-entry.entity.js';
@@ -13,6 +13,7 @@ import { couponErrors } from './coupon.errors.js';
 import { CouponsRepository, type CountedCoupon } from './coupons.repository.js';
 
 type ItemOf = Pick<Coupon, 'itemId' | 'itemTitle' | 'itemType'>;
+type LockedCoupon = CountedCoupon & { readonly coupon: Locked<Coupon> };
 type CouponTerms = Omit<Coupon, 'code' | 'createdAt' | 'id' | 'version'>;
 
 /** Administration of coupons. A change never affects the price of open orders (fault 31). */
@@ -51,7 +52,7 @@ export class CouponsService {
   async update(id: string, body: SaveCouponRequest, adminId: string): Promise<CouponResponse> {
     const terms = couponTermsOf(body, await this.itemOf(body));
     return this.change({ id, adminId, action: 'coupon-saved' }, ({ coupon, used, reserved }) => {
-      if (body.version !== undefined && body.version !== coupon.version) throw couponErrors.STALE_VERSION();
+      checkVersion(coupon, body.version, couponErrors.STALE_VERSION);
       if (body.code !== coupon.code) throw couponErrors.COUPON_CODE_FIXED();
       if (terms.maxTotal !== null && terms.maxTotal < used + reserved)
         throw couponErrors.COUPON_LIMIT_TOO_LOW(used + reserved);
@@ -67,7 +68,7 @@ export class CouponsService {
   /** Holds the lock of checkouts, so that no use is added between the count and a lower limit. */
   private change(
     { id, adminId, action }: { id: string; adminId: string; action: AuditAction },
-    edit: (counted: CountedCoupon) => Coupon,
+    edit: (counted: LockedCoupon) => Coupon,
   ): Promise<CouponResponse> {
     return inTransaction(this.source, async (manager) => {
       const counted = await this.lockCounted(manager, id);
@@ -81,11 +82,11 @@ export class CouponsService {
     });
   }
 
-  private async lockCounted(manager: EntityManager, id: string): Promise<CountedCoupon> {
-    const locked = await this.coupons.lock(manager, id);
-    const counted = locked && (await this.coupons.findCounted(id, manager));
+  private async lockCounted(manager: EntityManager, id: string): Promise<LockedCoupon> {
+    const coupon = await this.coupons.lock(manager, id);
+    const counted = coupon && (await this.coupons.findCounted(id, manager));
     if (!counted) throw couponErrors.COUPON_NOT_FOUND();
-    return counted;
+    return { ...counted, coupon };
   }
 
   private async itemOf({ itemType, itemId }: SaveCouponRequest): Promise<ItemOf> {

@@ -1,4 +1,4 @@
-import { inTransaction, isAscii, newId } from '@academy/nest-kit';
+import { checkVersion, inTransaction, isAscii, type Locked, lockRow, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { type AuditAction } from '../../audit/audit-entry.entity.js';
@@ -119,7 +119,7 @@ export class ItemWriter {
     const saved = await this.uploads.saveWithImage(upload, (image) =>
       inTransaction(this.source, async (manager) => {
         const item = await this.lock(manager, kind, id);
-        if (version !== undefined && version !== item.version) throw itemErrors.STALE_VERSION(item.version);
+        checkVersion(item, version, itemErrors.STALE_VERSION);
         const before = { ...item };
         const decided = decide(item);
         if (!decided) return item;
@@ -204,12 +204,13 @@ export class ItemWriter {
       .execute();
   }
 
-  private async lock<E extends Item>(manager: EntityManager, kind: ItemKind<E>, id: string): Promise<E> {
+  private async lock<E extends Item>(
+    manager: EntityManager,
+    kind: ItemKind<E>,
+    id: string,
+  ): Promise<Locked<E>> {
     if (!isAscii(id)) throw kind.notFound();
-    const item = await manager.findOne(kind.entity, {
-      where: { id } as FindOptionsWhere<E>,
-      lock: { mode: 'pessimistic_write' },
-    });
+    const item = await lockRow(manager, kind.entity, { id } as FindOptionsWhere<E>);
     if (!item) throw kind.notFound();
     return item;
   }

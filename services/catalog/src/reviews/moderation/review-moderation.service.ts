@@ -5,6 +5,7 @@ import {
   type HideReviewRequest,
   type RespondToReviewRequest,
 } from '@academy/contracts/reviews/review-moderation.schemas';
+import { checkVersion } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { type AuditAction } from '../../audit/audit-entry.entity.js';
@@ -125,7 +126,7 @@ export class ReviewModeration {
     if (!row) throw reviewErrors.REVIEW_NOT_FOUND();
     const change = decide(row);
     if (!change) return false;
-    if (row.version !== version) throw reviewErrors.STALE_VERSION(row.version);
+    checkVersion(row, version, reviewErrors.STALE_VERSION);
     if (closesReports) await this.reviews.closeReports(manager, id);
     await this.reviews.update(manager, row, change);
     const { courseId, state } = row;

@@ -4,7 +4,15 @@ import {
   type ReplyTemplate,
   type SaveReplyTemplateRequest,
 } from '@academy/contracts/support/reply-template.schemas';
-import { inTransaction, isAscii, isDuplicate, newId } from '@academy/nest-kit';
+import {
+  checkVersion,
+  inTransaction,
+  isAscii,
+  isDuplicate,
+  type Locked,
+  lockRow,
+  newId,
+} from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type AuditAction } from '../../audit/audit-entry.entity.js';
@@ -48,7 +56,7 @@ export class ReplyTemplates {
       const row = await lock(manager, id);
       const changes = changesBetween(row, fields);
       if (Object.keys(changes.after).length === 0) return;
-      if (row.version !== version) throw replyTemplateErrors.STALE_VERSION();
+      checkVersion(row, version, replyTemplateErrors.STALE_VERSION);
       await manager.update(ReplyTemplateRow, { id }, { ...fields, version: version + 1 });
       await this.record(manager, 'saved', { actorId, subjectId: id, ...changes });
     });
@@ -57,8 +65,9 @@ export class ReplyTemplates {
   /** @throws AppError TEMPLATE_NOT_FOUND, STALE_VERSION */
   delete(id: string, version: number, actorId: string): Promise<ReplyTemplate[]> {
     return this.change(async (manager) => {
-      const { name, text, version: present } = await lock(manager, id);
-      if (present !== version) throw replyTemplateErrors.STALE_VERSION();
+      const row = await lock(manager, id);
+      checkVersion(row, version, replyTemplateErrors.STALE_VERSION);
+      const { name, text } = row;
       await manager.delete(ReplyTemplateRow, { id });
       await this.record(manager, 'deleted', { actorId, subjectId: id, before: { name, text }, after: {} });
     });
@@ -86,9 +95,8 @@ export class ReplyTemplates {
 /** Browsers send the line ends of a form as CR LF. */
 const stored = ({ name, text }: AddReplyTemplateRequest) => ({ name, text: text.replaceAll('\r\n', '\n') });
 
-async function lock(manager: EntityManager, id: string): Promise<ReplyTemplateRow> {
-  const lockMode = { mode: 'pessimistic_write' } as const;
-  const row = isAscii(id) ? await manager.findOne(ReplyTemplateRow, { where: { id }, lock: lockMode }) : null;
+async function lock(manager: EntityManager, id: string): Promise<Locked<ReplyTemplateRow>> {
+  const row = isAscii(id) ? await lockRow(manager, ReplyTemplateRow, { id }) : null;
   if (!row) throw replyTemplateErrors.TEMPLATE_NOT_FOUND();
   return row;
 }
