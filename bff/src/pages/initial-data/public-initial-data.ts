@@ -20,7 +20,7 @@ import { FIRST_REVIEWS } from '@academy/contracts/reviews/review-limits';
 import { reviewCalls } from '@academy/contracts/reviews/review.calls';
 import { reviewList } from '@academy/contracts/reviews/review.schemas';
 import { callPath } from '@academy/contracts/call';
-import { AppError } from '@academy/nest-kit';
+import { AppError, pageRange } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { type InitialData, InitialDataSource, type Section, type Subject } from './initial-data-source.js';
 import { CatalogReader } from '../../api/public/catalog/catalog-reader.js';
@@ -119,7 +119,7 @@ export class PublicInitialData extends InitialDataSource {
       this.categories(),
     ]);
     const items = 'courses' in body ? body.courses : body.workshops;
-    const before = (query.page - 1) * CARDS_PER_PAGE;
+    const { skip: before } = pageRange({ page: query.page, limit: CARDS_PER_PAGE });
     const { category, page, ...found } = canonicalListUrl(section, params, items);
     return {
       ...found,

@@ -6,7 +6,7 @@ import {
   type UserQuery,
 } from '@academy/contracts/users/admin-user.schemas';
 import { type User as UserView } from '@academy/contracts/users/user.schemas';
-import { generalErrors, type Caller, inTransaction } from '@academy/nest-kit';
+import { generalErrors, type Caller, inTransaction, pageRange } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
@@ -45,8 +45,7 @@ export class UsersService {
 
   async list({ page, limit = DEFAULT_PAGE_SIZE, sort = 'newest', ...filter }: UserQuery): Promise<UserList> {
     if (!isOrder(sort)) throw generalErrors.VALIDATION_FAILED('The list cannot be sorted so');
-    const skip = (page - 1) * limit;
-    const [users, total] = await this.users.list({ ...filter, sort, skip, take: limit });
+    const [users, total] = await this.users.list({ ...filter, sort, ...pageRange({ page, limit }) });
     const shown = users.map((user) => ({ ...this.presenter.present(user), state: stateOf(user) }));
     return { users: shown, total, page };
   }

@@ -1,6 +1,6 @@
 import { learnerServiceCalls } from '@academy/contracts/enrollments/learner.calls';
 import { type ItemEnrollment } from '@academy/contracts/enrollments/learner.schemas';
-import { Implement, type RequestOf } from '@academy/nest-kit';
+import { Implement, pageRange, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
 import { type LearnerRow, LearnersRepository } from './learners.repository.js';
 
@@ -15,7 +15,7 @@ export class LearnersController {
     if (filter.userIds?.length === 0) return { enrollments: [], total: 0 };
     const found = {
       limit,
-      skip: after ? 0 : (page - 1) * limit,
+      skip: after ? 0 : pageRange({ page, limit }).skip,
       after: after && { at: new Date(after.at), id: after.id },
     };
     const read = access === 'current' ? 'findCurrent' : 'findRevoked';

@@ -1,4 +1,4 @@
-import { isAscii } from '@academy/nest-kit';
+import { isAscii, pageRange } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { insertRow } from '../database/insert-row.js';
@@ -78,8 +78,7 @@ export class OrdersRepository {
     return this.source.manager.findAndCount(Order, {
       where: { userId },
       order: { createdAt: 'DESC', id: 'DESC' },
-      skip: (page - 1) * limit,
-      take: limit,
+      ...pageRange({ page, limit }),
     });
   }
 

@@ -4,7 +4,7 @@ import {
   type RefundSort,
 } from '@academy/contracts/refunds/refund.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { isAscii, escapeLike } from '@academy/nest-kit';
+import { isAscii, escapeLike, pageRange } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { IN_FLIGHT, REFUNDED_STATES, NEEDS_ADMIN } from './refund-states.js';
@@ -35,9 +35,10 @@ export class RefundListRepository {
 
   async find({ page, limit, sort, ...filter }: RefundQuery): Promise<RefundDto[]> {
     const { where, parameters } = conditionsOf(filter);
+    const { skip, take } = pageRange({ page, limit });
     const rows = await this.source.query<RefundRow[]>(
       `${SELECT} ${where} ORDER BY ${ORDER_BY[sort]}, r.id DESC LIMIT ? OFFSET ?`,
-      [...parameters, limit, (page - 1) * limit],
+      [...parameters, take, skip],
     );
     return rows.map(toDto);
   }

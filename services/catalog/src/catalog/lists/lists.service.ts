@@ -1,4 +1,5 @@
 import { type AdminItemListQuery } from '@academy/contracts/items/admin-item.schemas';
+import { pageRange } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type Item } from '../../items/item.entity.js';
 import { type ItemKind } from '../../items/item-kind.js';
@@ -150,7 +151,7 @@ interface PageRequest {
 /** @throws AppError VALIDATION_FAILED for an invalid cursor */
 function startOf(list: List, { after, before, page }: AdminItemListQuery): PageStart {
   const cursor = after ?? before;
-  if (cursor === undefined) return { skip: (page - 1) * list.size };
+  if (cursor === undefined) return { skip: pageRange({ page, limit: list.size }).skip };
   const position = readCursor(cursor, list.sort, list.segments.length);
   return { position, direction: after === undefined ? 'before' : 'after' };
 }

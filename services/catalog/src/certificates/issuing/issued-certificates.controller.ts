@@ -4,7 +4,7 @@ import {
   type CertificateSort,
   type IssuedCertificate,
 } from '@academy/contracts/certificates/issued-certificate.schemas';
-import { Implement, escapeLike, type RequestOf } from '@academy/nest-kit';
+import { Implement, escapeLike, pageRange, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
 import { DataSource, type FindOptionsOrder, Like } from 'typeorm';
 import { CertificateRow } from '../certificate.entity.js';
@@ -37,8 +37,7 @@ export class IssuedCertificatesController {
     const [rows, total] = await this.source.manager.findAndCount(CertificateRow, {
       where,
       order: orders[sort],
-      skip: (page - 1) * limit,
-      take: limit,
+      ...pageRange({ page, limit }),
     });
     return { certificates: rows.map(toIssued), total, page };
   }

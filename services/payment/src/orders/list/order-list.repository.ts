@@ -1,4 +1,5 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
+import { pageRange } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Order, type OrderState } from '../order.entity.js';
@@ -23,7 +24,8 @@ export class OrderListRepository {
   constructor(private readonly source: DataSource) {}
 
   /** Newest first. */
-  findByUser(userId: string, { page, limit }: { page: number; limit: number }): Promise<OrderRow[]> {
+  findByUser(userId: string, page: { page: number; limit: number }): Promise<OrderRow[]> {
+    const { skip, take } = pageRange(page);
     return this.source.query<OrderRow[]>(
       `SELECT t.*,
          (SELECT provider_transaction_id FROM payment_attempts WHERE id = t.capturedAttemptId) AS providerRef,
@@ -34,7 +36,7 @@ export class OrderListRepository {
                o.state, o.created_at AS createdAt, (${primaryAttempt('o.id')}) AS capturedAttemptId
              FROM orders o WHERE o.user_id = ?
              ORDER BY o.created_at DESC, o.id DESC LIMIT ? OFFSET ?) t`,
-      [userId, limit, (page - 1) * limit],
+      [userId, take, skip],
     );
   }
 
