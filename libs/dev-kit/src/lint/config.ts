@@ -6,6 +6,7 @@ import { moduleExportRules } from './boundaries/module-exports.js';
 import { pagePathRules } from './boundaries/page-paths.js';
 import { responseRules } from './response-rules.js';
 import { screenRules } from './screen-rules.js';
+import { versionAndPageRules } from './boundaries/version-and-page-rules.js';
 import { serviceBoundaryRules } from './boundaries/service-boundaries.js';
 import { tableWriteRules } from './boundaries/table-writes.js';
 import { testRules } from './test-rules.js';
@@ -117,6 +118,7 @@ export const config = {
     ...screenRules(),
     ...moduleExportRules(),
     ...pagePathRules(),
+    ...versionAndPageRules(),
     ...serviceBoundaryRules(),
     ...tableWriteRules(),
     ...responseRules(),

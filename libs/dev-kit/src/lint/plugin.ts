@@ -6,6 +6,7 @@ import { moduleExports } from './boundaries/module-exports.js';
 import { pagePaths } from './boundaries/page-paths.js';
 import { assertedResponses, fetchedPaths, untypedCalls } from './response-rules.js';
 import { formMethods, visibleTexts } from './screen-rules.js';
+import { pageOffsets, versionChecks } from './boundaries/version-and-page-rules.js';
 import { serviceBoundaries } from './boundaries/service-boundaries.js';
 import { tableWrites } from './boundaries/table-writes.js';
 import { noFixedSleep, noWallTime, noWayRound } from './test-rules.js';
@@ -23,9 +24,11 @@ export const plugin = {
     'feature-boundaries': featureBoundaries,
     'frozen-migration': frozenRule,
     'module-exports': moduleExports,
+    'page-offsets': pageOffsets,
     'page-paths': pagePaths,
     'service-boundaries': serviceBoundaries,
     'table-writes': tableWrites,
+    'version-checks': versionChecks,
     'visible-texts': visibleTexts,
     'form-method': formMethods,
     'asserted-responses': assertedResponses,
