@@ -23,7 +23,10 @@ export interface DataTableProps<Row> {
   readonly compact?: boolean;
 }
 
-/** A table. On a narrow screen each row becomes a card with the labels beside the values. */
+/**
+ * A table to read, of any app. On a narrow screen each row becomes a card with the labels beside the values. The lists of
+ * the admin, which are sorted, selected and changed, are `ListTable` of mf-admin (decision 0194).
+ */
 export function DataTable<Row>({ caption, columns, compact, rowKey, rows }: DataTableProps<Row>) {
   return (
     <div className={classes.frame}>

@@ -26,7 +26,10 @@ export interface FormDialogProps extends Omit<DraftDialogProps, 'footer' | 'isTo
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** A dialog with a form: its fields, its problems, and the buttons to submit and to cancel. */
+/**
+ * A dialog with a form: its fields, its problems, and the buttons to submit and to cancel. `DraftDialog` below it
+ * protects unsent input; `ReasonFormDialog` above it adds a required reason. `ConfirmDialog` has no form.
+ */
 export function FormDialog({
   id,
   action,

@@ -19,7 +19,8 @@ export interface ListTableProps<Row> extends ListRowOptions<Row> {
 
 /**
  * A list of the admin: rows of one line, sortable headings, checkboxes to select rows, and actions at the right. In
- * a narrow container each row has two lines, the first cell and the actions above the others (decision 0194).
+ * a narrow container each row has two lines, the first cell and the actions above the others (decision 0194). A table
+ * to read, such as figures, is `DataTable` of `@academy/ui`, which learners load without sorting and selection.
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { actions, bulkActions = [], buttons, caption, columns, details } = props;
