@@ -86,15 +86,23 @@ export class ItemIndex {
     const typed = tokens.join(' ');
     yield [typed, {}];
     yield [typed, { prefix: isPrefix }];
-    const similar = tokens.map((token) => this.vocabulary.similarWords(token));
-    // Every token must match.
-    if (similar.some(({ size }) => size === 0)) return;
-    const weights = new Map(similar.flatMap((words) => [...words]));
-    const queries = similar.map((words): Query => ({
+    const similar = tokens.map((token) => ({ token, ...this.vocabulary.similarWords(token) }));
+    // Every token must match, and without corrections the results are those of the step before.
+    if (similar.some(({ isTyped, corrections }) => !isTyped && corrections.size === 0)) return;
+    if (similar.every(({ corrections }) => corrections.size === 0)) return;
+    // A token keeps everything that it matches as typed, while itself or another token is corrected.
+    const queries = similar.map(({ token, corrections }): Query => ({
       combineWith: 'OR',
-      queries: [[...words.keys()].join(' ')],
+      queries: [
+        { queries: [token], prefix: isPrefix },
+        {
+          queries: [[...corrections.keys()].join(' ')],
+          combineWith: 'OR',
+          boostTerm: (word) => 1 / (1 + (corrections.get(word) ?? 0)),
+        },
+      ],
     }));
-    yield [{ combineWith: 'AND', queries }, { boostTerm: (word) => 1 / (1 + (weights.get(word) ?? 0)) }];
+    yield [{ combineWith: 'AND', queries }, {}];
   }
 
   /** Each save increments the version of its row, so any difference in versions is a change. */

@@ -5,8 +5,8 @@ const PREFIX_FROM = 3;
 /** The minimum lengths of words with one and with two typos. */
 const ONE_EDIT_FROM = 4;
 const TWO_EDITS_FROM = 8;
-/** The maximum of similar words: more of them would match almost anything. */
-const MAX_SIMILAR = 16;
+/** The maximum of corrections of a token: more of them would match almost anything. */
+const MAX_CORRECTIONS = 16;
 /** English endings, so that hacking finds hackers. */
 const ENDING = /(?:ings?|ers?|ed|s)$/;
 
@@ -14,6 +14,13 @@ interface WordEntry {
   /** The number of its occurrences in the index. */
   count: number;
   readonly letters: number;
+}
+
+export interface SimilarWords {
+  /** True if a word matches the token as typed, by its beginning from three letters on. */
+  readonly isTyped: boolean;
+  /** Other words that the token may mean, with their edits, nearest first. */
+  readonly corrections: ReadonlyMap<string, number>;
 }
 
 /** The words of an index, searched for those similar to a mistyped one. */
@@ -27,25 +34,27 @@ export class Vocabulary {
     else this.words.delete(word);
   }
 
-  /** Words that a token may mean, with their edits, nearest first. */
-  similarWords(token: string): Map<string, number> {
-    if (!isPrefix(token)) return new Map(this.words.has(token) ? [[token, 0]] : []);
+  /** Words that match a token as typed are not listed, because a short token is the beginning of many. */
+  similarWords(token: string): SimilarWords {
+    if (!isPrefix(token)) return { isTyped: this.words.has(token), corrections: new Map() };
     const most = editsOf(token);
     const letters = lettersOf(token);
     const stem = token.replace(ENDING, '');
     const stemLetters = stem.length < ONE_EDIT_FROM ? ~0 : lettersOf(stem);
+    let isTyped = false;
     const found: [string, number][] = [];
     for (const [word, entry] of this.words) {
       // Each letter that a word lacks needs an edit, which excludes nearly all words.
       const edits = hasMoreBits(letters & ~entry.letters, most)
         ? most + 1
         : prefixDistance(token, word, most);
-      if (edits <= most) found.push([word, edits]);
+      if (edits === 0) isTyped = true;
+      else if (edits <= most) found.push([word, edits]);
       else if ((stemLetters & ~entry.letters) === 0 && word.startsWith(stem)) found.push([word, most + 1]);
     }
     // The shorter of equally distant words comes first: it contains more of the typed text.
     found.sort(([word, edits], [other, others]) => edits - others || word.length - other.length);
-    return new Map(found.slice(0, MAX_SIMILAR));
+    return { isTyped, corrections: new Map(found.slice(0, MAX_CORRECTIONS)) };
   }
 }
 

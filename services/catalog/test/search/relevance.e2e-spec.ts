@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { courseList } from '@academy/contracts/catalog/catalog.schemas';
+import { In } from 'typeorm';
 import { Course } from '../../src/courses/course.entity.js';
 import { aCourse } from '../catalog-builders.js';
 import { CatalogTestApp } from '../catalog-test-app.js';
@@ -85,6 +86,19 @@ describe('a search for courses by relevance', () => {
     ['the beginning of a Telugu word', 'పరిచ', [TELUGU]],
     ['a word of Hindi', 'सुरक्षा', [HINDI]],
     ['a mistyped word of Hindi', 'सुरकषा', [HINDI]],
+    ['two mistyped words of a title', 'netwrok secuirty', [NETWORK]],
+    ['a mistyped word and the beginning of another', 'digitl mark', [MARKETING]],
+    ['the beginning of a word and a mistyped one', 'acc shosp', [ACCOUNTS]],
+    ['two letters swapped in the second word', 'public speakign', [SPEAKING]],
+    ['a letter too many in the first word', 'pythonn data', [PYTHON]],
+    ['a mistyped word of the title and a word of the text', 'ethcial bounty', [HACKER]],
+    ['a short word and a mistyped one', 'ceh hakcer', [HACKER]],
+    ['a number and a mistyped word', '30 bussiness', [SHOP]],
+    ['a word of Telugu and an English one', 'భద్రత awareness', [TELUGU]],
+    ['a word of Telugu and a mistyped English one', 'భద్రత awarness', [TELUGU]],
+    ['a mistyped word of Telugu and an English one', 'సైరబ్ awareness', [TELUGU]],
+    ['a word of Hindi and the beginning of an English one', 'साइबर aware', [HINDI]],
+    ['a mistyped word of Hindi and a mistyped English one', 'सुरकषा awarenes', [HINDI]],
   ])('finds by %s (%s)', async (_, search, titles) => {
     expect((await found(search)).slice(0, titles.length)).toEqual(titles);
   });
@@ -93,10 +107,26 @@ describe('a search for courses by relevance', () => {
     ['a word that is not alike', 'gardening'],
     ['two words that no course has together', 'telugu phishing'],
     ['a number that is another one', '31'],
+    ['a mistyped word beside one that no course has', 'gardening secuirty'],
+    ['a mistyped word beside a number that is another one', '31 bussiness'],
     ['a short word that another begins with', 'py'],
     ['nothing but punctuation', '%_*"'],
   ])('finds nothing by %s (%s)', async (_, search) => {
     expect(await found(search)).toEqual([]);
+  });
+
+  it('keeps every word that begins with a short one while the word beside it is corrected', async () => {
+    const title = 'Lantern anchors of protectorates';
+    // Shorter words with the same beginning, more of them than a token has corrections.
+    const others = Array.from({ length: 40 }, (_, index) => aCourse({ title: `Pro${index.toString(36)}` }));
+    await catalog.source.manager.insert(Course, [...others, aCourse({ title })]);
+    await catalog.bumpVersion();
+    for (const search of ['pro lantern', 'pro latnern', 'latnern pro', 'pro acnhors', 'latnern pro acnhor'])
+      expect(await found(search)).toEqual([title]);
+    await catalog.source.manager.delete(Course, {
+      title: In([title, ...others.map((other) => other.title)]),
+    });
+    await catalog.bumpVersion();
   });
 
   it('searches similar words only if fewer than five results are found', async () => {
