@@ -102,7 +102,15 @@ export class ItemIndex {
         },
       ],
     }));
-    yield [{ combineWith: 'AND', queries }, {}];
+    const mistyped = queries.filter((_, index) => !similar[index]?.isTyped);
+    const isMixed = mistyped.length > 0 && mistyped.length < queries.length;
+    yield [{ combineWith: 'AND', queries }, isMixed ? this.withinResults(mistyped) : {}];
+  }
+
+  /** Skips items without the mistyped tokens, because scoring all words that begin with a short token is slow. */
+  private withinResults(queries: Query[]): SearchOptions {
+    const ids = new Set<unknown>(this.items.search({ combineWith: 'AND', queries }).map(({ id }) => id));
+    return { boostDocument: (id) => (ids.has(id) ? 1 : 0) };
   }
 
   /** Each save increments the version of its row, so any difference in versions is a change. */

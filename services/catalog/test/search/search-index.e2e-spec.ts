@@ -3,6 +3,8 @@ import { adminCourseList, saveCourseResponse } from '@academy/contracts/courses/
 import { courseList, workshopList, type CourseList } from '@academy/contracts/catalog/catalog.schemas';
 import { eventually } from '@academy/nest-kit/testing';
 import MiniSearch from 'minisearch';
+import { type EntityManager } from 'typeorm';
+import { bumpVersion } from '../../src/catalog/version/catalog-version.js';
 import { Course } from '../../src/courses/course.entity.js';
 import { SearchIndex } from '../../src/search/search-index.js';
 import { Workshop } from '../../src/workshops/workshop.entity.js';
@@ -99,6 +101,35 @@ describe('the search index', () => {
     expect(await titles('search=switch')).toEqual(['Switch rescue']);
     const texts = queries.mock.calls.filter(([sql]) => sql.includes('LEFT(description, 500)'));
     expect(texts.map(([, values]) => values)).toEqual([[[id]]]);
+  });
+
+  it('finds a change that was made before another one and committed after it', async () => {
+    const [early, late] = [aCourse({ title: 'Cables' }), aCourse({ title: 'Wires' })];
+    await insert(early, late);
+    expect(await titles('search=cables')).toEqual(['Cables']);
+    const change = (manager: EntityManager, { id }: Course, title: string, second: number) =>
+      manager.update(
+        Course,
+        { id },
+        { title, version: 2, updatedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, second)) },
+      );
+    const runner = catalog.source.createQueryRunner();
+    try {
+      await runner.startTransaction();
+      await change(runner.manager, early, 'Router rescue', 1);
+      await catalog.source.transaction(async (manager) => {
+        await change(manager, late, 'Switch rescue', 2);
+        await bumpVersion(manager);
+      });
+      expect(await titles('search=switch')).toEqual(['Switch rescue']);
+      expect(await titles('search=router')).toEqual([]);
+      await bumpVersion(runner.manager);
+      await runner.commitTransaction();
+    } finally {
+      await runner.release();
+    }
+    expect(await titles('search=router')).toEqual(['Router rescue']);
+    expect(await titles('search=cables')).toEqual([]);
   });
 
   it('drops items that were deleted from the database', async () => {
