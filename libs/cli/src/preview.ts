@@ -42,9 +42,13 @@ interface WrittenLink {
 }
 
 export function linkResult({ remote, version, until, path, bff }: WrittenLink): CommandResult {
-  const link = /^https?:/.test(bff) ? new URL(path, bff).href : path;
+  const isWhole = /^https?:/.test(bff);
+  const link = isWhole ? new URL(path, bff).href : path;
+  const hint = isWhole
+    ? ''
+    : '\nIt begins with the address of the academy, which --academy URL or ACADEMY_URL names.';
   return {
-    text: `Whoever follows this link gets ${remote} ${version} until ${until}, and nobody else does:\n${link}`,
+    text: `Whoever follows this link gets ${remote} ${version} until ${until}, and nobody else does:\n${link}${hint}`,
     json: { remote, version, until, link },
   };
 }

@@ -31,7 +31,7 @@ async function createRemote(wish: NewRemote, parent: string) {
   await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
     throw new Failure(error.code === 'EEXIST' ? `${folder} exists already.` : error.message);
   });
-  const files = repositoryFiles(remote, wish.name, PUBLISHED_VERSIONS);
+  const files = repositoryFiles(remote, wish.name, PUBLISHED_VERSIONS, process.env['npm_config_registry']);
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text, { flag: 'wx' });

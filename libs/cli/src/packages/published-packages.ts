@@ -58,6 +58,7 @@ const hostOnly = [
   'remote-outlet',
   'server-host',
   'telemetry/reporter',
+  'telemetry/web-vitals',
 ];
 
 /** It leads a team from `npm create` to its first live release. */
@@ -70,9 +71,14 @@ export const publishedPackages: readonly PublishedPackage[] = [
     containedSources: ['libs/contracts/src/openapi/paths.ts'],
     // A release contains what it calls of the API that it was compiled with.
     files: { './openapi.json': 'bff/openapi.json' },
+    readme: 'libs/api/README.md',
   },
-  { dir: 'libs/ui' },
-  { dir: 'libs/mf-kit', hostOnly: [...hostOnly, 'webpack', 'webpack/shared'].map((name) => `./${name}`) },
+  { dir: 'libs/ui', readme: 'libs/ui/README.md' },
+  {
+    dir: 'libs/mf-kit',
+    hostOnly: [...hostOnly, 'webpack', 'webpack/shared'].map((name) => `./${name}`),
+    readme: 'libs/mf-kit/README.md',
+  },
   { dir: 'libs/remote-api', contains: /^@academy\/mf-kit\//, schema: './academy.schema.json' },
   {
     dir: 'libs/remote-build',

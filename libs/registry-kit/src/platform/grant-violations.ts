@@ -35,7 +35,12 @@ export function grantViolations(grant: RemoteGrant, release: Claims): Finding[] 
     ...slots.flatMap(({ id, slot }, index) =>
       grant.slots.includes(slot)
         ? []
-        : [finding(`slots[${index}] ${slot} ${id}`, `the slot is not granted to ${grant.remote}`)],
+        : [
+            finding(
+              `slots[${index}] ${slot} ${id}`,
+              `the slot is not granted to ${grant.remote}: ${grant.slots.join(', ') || 'there are none'}`,
+            ),
+          ],
     ),
     ...provides.flatMap(({ slot }, index) =>
       grant.provides?.includes(slot)
