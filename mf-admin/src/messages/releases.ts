@@ -75,7 +75,7 @@ export const releases = {
     loadFailures: 'Failed to load',
     renderFailures: 'Failed to render',
     uncaughtErrors: 'Failed later',
-    slowSessions: 'Slow',
+    slowSessions: 'Slow sessions',
   },
   errors: 'Errors',
   error: '{{name}} × {{count}}',
