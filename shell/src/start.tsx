@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createHost } from '@academy/mf-kit/host';
 import { addMessages, createMessages } from '@academy/mf-kit/i18n';
+import { inspected } from '@academy/mf-kit/inspect';
 import { readPageState } from '@academy/mf-kit/page-state';
 import { clearQueriesOnUserSwitch } from '@academy/mf-kit/query';
 import { createRemoteLoader, type RemoteLoader } from '@academy/mf-kit/remote-loader';
@@ -10,7 +11,6 @@ import { createReporter } from '@academy/mf-kit/telemetry/reporter';
 import { type VitalsSetup } from '@academy/mf-kit/telemetry/web-vitals';
 import { App, createQueries, loadParts, prepareRoutes } from './app.js';
 import { followReleases } from './releases/follow-releases.js';
-import { type InspectionSetup } from './remotes/inspect/start-inspection.js';
 import { preloadLinks } from './remotes/preload-links.js';
 
 /** Time in ms to wait for the first remote. React shows a fallback for longer than most remotes need to load. */
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   });
   const { pathname: path } = location;
   const entry = plain.find(path) ?? state.registry.find(({ name }) => name === 'shell');
-  const loader = await inspected({ ...state, loader: plain, messages });
+  const loader = await inspected({ ...state, frame: 'shell', loader: plain, messages });
   const first = loadFirst(loader);
 
   const host = createHost({
@@ -90,15 +90,6 @@ async function loadFirst(loader: RemoteLoader): Promise<boolean> {
   return loader.load(routed.name).then(
     () => true,
     () => false,
-  );
-}
-
-/** Outlines the parts of the page if its URL has `?inspect`. */
-async function inspected(setup: InspectionSetup): Promise<RemoteLoader> {
-  if (!/[?&]inspect\b/.test(location.search)) return setup.loader;
-  return import('./remotes/inspect/start-inspection.js').then(
-    ({ startInspection }) => startInspection(setup),
-    () => setup.loader,
   );
 }
 

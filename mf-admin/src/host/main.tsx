@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createHost, type Host } from '@academy/mf-kit/host';
 import { addMessages, createMessages, I18nextProvider } from '@academy/mf-kit/i18n';
+import { inspected } from '@academy/mf-kit/inspect';
 import { readPageState } from '@academy/mf-kit/page-state';
 import { clearQueriesOnUserSwitch, createQueryClient, QueryClientProvider } from '@academy/mf-kit/query';
 import { createRemoteLoader, type RemoteLoader } from '@academy/mf-kit/remote-loader';
@@ -25,13 +26,14 @@ async function start(): Promise<void> {
   const { registry, site } = state;
   const { pathname: path } = location;
   const reporter = createReporter({ apiOrigin: site.apiOrigin, host: 'mf_admin', registry });
-  const loader = createRemoteLoader({
+  const plain = createRemoteLoader({
     ...state,
     onModule: (name, module) => {
       addMessages(messages, name, module.messages);
       reporter.loaded(name);
     },
   });
+  const loader = await inspected({ frame: 'mf_admin', loader: plain, messages, registry });
   const slots = { registry, load: loader.loadSlot };
   const host = createHost({ ...state, loginPath: '/login', slots, telemetry: reporter.telemetry });
   const queries = createQueryClient();

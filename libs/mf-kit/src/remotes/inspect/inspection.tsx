@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { type PageRegistryEntry } from '@academy/contracts/releases/release.schemas';
-import { useTranslation } from '@academy/mf-kit/i18n';
+import { useTranslation } from '../../texts/i18n.js';
 import classes from './inspection.module.css';
 import { type LoadTimes } from './load-times.js';
 import { usePartRectangles, type PartRectangle } from './part-rectangles.js';
 import { type PartList } from './parts.js';
 
 export interface InspectionProps {
+  readonly frame: string;
   readonly parts: PartList;
   readonly registry: readonly PageRegistryEntry[];
   readonly times: LoadTimes;
@@ -14,9 +15,9 @@ export interface InspectionProps {
 }
 
 /** Outlines each part of the page, and lists them with release, team and load time. */
-export function Inspection({ parts, registry, times, onEnd }: InspectionProps) {
-  const { t } = useTranslation('shell_inspect');
-  const rectangles = usePartRectangles(parts, registry);
+export function Inspection({ frame, parts, registry, times, onEnd }: InspectionProps) {
+  const { t } = useTranslation('inspect');
+  const rectangles = usePartRectangles({ frame, parts, registry });
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState('');
   const labels = useRef(new Map<string, HTMLElement>());
@@ -98,7 +99,7 @@ interface RowProps {
 }
 
 function Row({ part: { entry, module, place }, times, isChosen, onShow }: RowProps) {
-  const { t } = useTranslation('shell_inspect');
+  const { t } = useTranslation('inspect');
   const { name, version, owner } = entry;
   const { bytes, files, ms } = times.of(name, version, module);
   return (

@@ -1,7 +1,7 @@
 import { Fragment, useCallback, type ComponentType, type FragmentInstance, type ReactNode } from 'react';
-import { type RemoteLoader } from '@academy/mf-kit/remote-loader';
-import { type RemoteModule, type SlotModule } from '@academy/mf-kit/remote-module';
-import { Outlet } from '@academy/mf-kit/router';
+import { type RemoteLoader } from '../remote-loader.js';
+import { type RemoteModule, type SlotModule } from '../remote-module.js';
+import { Outlet } from '../../routing/router.js';
 import { type LoadTimes } from './load-times.js';
 import { type PartList } from './parts.js';
 

@@ -17,30 +17,34 @@ export interface PartRectangle {
   readonly height: number;
 }
 
-const SHELL = 'shell';
-
 interface MeasuredPart extends Pick<PartRectangle, 'module' | 'place'> {
   readonly remote: string;
   readonly rectangles: readonly DOMRect[];
 }
 
-/** Header and footer are of the shell, and so is the page between them unless another front end renders it. */
-function ofShell(hasPage: boolean): MeasuredPart[] {
+interface InspectedPage {
+  readonly frame: string;
+  readonly parts: PartList;
+  readonly registry: readonly PageRegistryEntry[];
+}
+
+/** Header and footer are of the frame, and so is the page between them unless another front end renders it. */
+function ofFrame(frame: string, hasPage: boolean): MeasuredPart[] {
   const main = document.querySelector('#root main');
-  const frame = [...(main?.parentElement?.children ?? [])];
-  return frame.flatMap((element) => {
+  const siblings = [...(main?.parentElement?.children ?? [])];
+  return siblings.flatMap((element) => {
     const place = element === main ? 'page' : element.tagName.toLowerCase();
     if (place !== 'header' && place !== 'footer' && (place !== 'page' || hasPage)) return [];
-    return [{ remote: SHELL, place, rectangles: [element.getBoundingClientRect()] }];
+    return [{ remote: frame, place, rectangles: [element.getBoundingClientRect()] }];
   });
 }
 
 /** @returns the rectangle of each visible part, from the top of the page to its end */
-function measureParts(parts: PartList, registry: readonly PageRegistryEntry[]): PartRectangle[] {
+function measureParts({ frame, parts, registry }: InspectedPage): PartRectangle[] {
   const current = parts.current();
   const hasPage = current.some(({ module }) => module === undefined);
   const measured: MeasuredPart[] = [
-    ...ofShell(hasPage),
+    ...ofFrame(frame, hasPage),
     ...current.map(({ content, ...part }) => {
       const place = part.module === undefined ? ('page' as const) : ('slot' as const);
       return { ...part, place, rectangles: content.getClientRects() };
@@ -66,19 +70,16 @@ function around(rectangles: readonly DOMRect[]): Pick<PartRectangle, 'height' | 
 }
 
 /** The rectangles of the parts, measured again when it scrolls, changes or is resized. */
-export function usePartRectangles(
-  parts: PartList,
-  registry: readonly PageRegistryEntry[],
-): readonly PartRectangle[] {
+export function usePartRectangles({ frame, parts, registry }: InspectedPage): readonly PartRectangle[] {
   const [rectangles, setRectangles] = useState<readonly PartRectangle[]>([]);
   useEffect(() => {
-    let frame = 0;
+    let pending = 0;
     const measure = () => {
-      frame = 0;
-      const next = measureParts(parts, registry);
+      pending = 0;
+      const next = measureParts({ frame, parts, registry });
       setRectangles((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next));
     };
-    const measureSoon = () => void (frame ||= requestAnimationFrame(measure));
+    const measureSoon = () => void (pending ||= requestAnimationFrame(measure));
     const page = document.getElementById('root') ?? document.body;
     const changes = new MutationObserver(measureSoon);
     changes.observe(page, { childList: true, subtree: true });
@@ -89,12 +90,12 @@ export function usePartRectangles(
     for (const event of events) window.addEventListener(event, measureSoon, { capture: true, passive: true });
     measureSoon();
     return () => {
-      cancelAnimationFrame(frame);
+      cancelAnimationFrame(pending);
       changes.disconnect();
       sizes.disconnect();
       end();
       for (const event of events) window.removeEventListener(event, measureSoon, { capture: true });
     };
-  }, [parts, registry]);
+  }, [frame, parts, registry]);
   return rectangles;
 }

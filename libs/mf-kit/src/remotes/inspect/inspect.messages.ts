@@ -1,6 +1,6 @@
-import { type MessageCatalogue } from '@academy/mf-kit/i18n';
+import { type MessageCatalogue } from '../../texts/i18n.js';
 
-/** Namespace `shell_inspect`. */
+/** Namespace `inspect`. */
 export const inspectMessages: MessageCatalogue = {
   en: {
     title: 'Parts of this page',

@@ -1,14 +1,25 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMessages } from '@academy/mf-kit/i18n';
-import { MemoryRouter } from '@academy/mf-kit/memory-router';
-import { type RemoteLoader } from '@academy/mf-kit/remote-loader';
-import { useRoutes } from '@academy/mf-kit/router';
-import { liveRemotes } from '../../testing.js';
-import { startInspection } from './start-inspection.js';
+import { type PageRegistryEntry } from '@academy/contracts/releases/release.schemas';
+import { MemoryRouter } from '../../routing/memory-router.js';
+import { useRoutes } from '../../routing/router.js';
+import { createMessages } from '../../texts/i18n.js';
+import { inspected } from '../inspect.js';
+import { type RemoteLoader } from '../remote-loader.js';
 
-const catalogue = liveRemotes.find(({ name }) => name === 'mf_catalog')!;
+const version = '1.0.0';
+const anEntry = (name: string, routes: string[] = []): PageRegistryEntry => ({
+  name,
+  version,
+  owner: { team: name, contact: `${name}@academy.test` },
+  routes,
+  entry: `/r/${name}/${version}/remoteEntry.js`,
+  initial: { scripts: [], styles: [] },
+  integrity: {},
+  slots: [],
+});
+const catalogue = anEntry('mf_catalog', ['/course']);
 const component = ({ count }: { count: number }) => <p>{count} cards</p>;
 const modules = {
   app: { messages: { en: {} }, routes: () => [{ path: '/course', element: <h1>Courses</h1> }] },
@@ -37,7 +48,7 @@ function addLayout(): void {
 
 function aLoader(): RemoteLoader {
   return {
-    remotes: liveRemotes,
+    remotes: [catalogue],
     find: () => catalogue,
     loaded: () => modules.app,
     load: jest.fn(async () => modules.app),
@@ -50,13 +61,15 @@ function Page({ routes }: { routes: Parameters<typeof useRoutes>[0] }) {
   return useRoutes(routes);
 }
 
-async function openPage(plain = aLoader()) {
+const findPanel = async () =>
+  within(await screen.findByRole('complementary', { name: 'Parts of this page' }));
+
+async function openPage({ plain = aLoader(), frame = 'shell', search = '?inspect' } = {}) {
+  history.replaceState(undefined, '', `/course${search}`);
+  const registry = [anEntry(frame), catalogue];
   const root = document.body.appendChild(document.createElement('div'));
   root.id = 'root';
-  let loader = plain;
-  act(() => {
-    loader = startInspection({ loader: plain, messages: createMessages(), registry: liveRemotes });
-  });
+  const loader = await act(() => inspected({ frame, loader: plain, messages: createMessages(), registry }));
   const { routes } = await loader.load('mf_catalog');
   const Card = (await loader.loadSlot('mf_catalog', './slots/card')).component as typeof component;
   const page = render(
@@ -69,11 +82,8 @@ async function openPage(plain = aLoader()) {
     </MemoryRouter>,
     { container: root },
   );
-  const panel = within(await screen.findByRole('complementary', { name: 'Parts of this page' }));
-  return { ...page, loader, panel, plain };
+  return { ...page, loader, plain };
 }
-
-const version = '1.0.0';
 
 beforeEach(() => addLayout());
 afterEach(() => {
@@ -97,7 +107,8 @@ it('the inspection outlines the shell, the page of a remote and its part of a sl
 });
 
 it('the list of the inspection names release, place, team and load time of each part, by keyboard alone', async () => {
-  const { panel } = await openPage();
+  await openPage();
+  const panel = await findPanel();
   const user = userEvent.setup();
   await user.tab();
   const toggle = await panel.findByRole('button', { name: 'Parts of this page: 3' });
@@ -121,7 +132,8 @@ it('the list of the inspection names release, place, team and load time of each 
 });
 
 it('a part that leaves the page loses its outline, and the end of the inspection removes all of it', async () => {
-  const { panel, rerender } = await openPage();
+  const { rerender } = await openPage();
+  const panel = await findPanel();
   await panel.findByRole('button', { name: 'Parts of this page: 3' });
   rerender(<main>Another page</main>);
   // The shell has the page now.
@@ -133,8 +145,22 @@ it('a part that leaves the page loses its outline, and the end of the inspection
 
 it('an inspected module is the same for each load, and a failed load is passed on', async () => {
   const plain = aLoader();
-  const { loader } = await openPage(plain);
+  const { loader } = await openPage({ plain });
   expect(await loader.load('mf_catalog')).toBe(loader.loaded('mf_catalog'));
   jest.mocked(plain.load).mockRejectedValueOnce(new Error('away'));
   await expect(loader.load('mf_learner')).rejects.toThrow('away');
+});
+
+it('the host of the administration is the owner of its header', async () => {
+  await openPage({ frame: 'mf_admin' });
+  const panel = await findPanel();
+  await userEvent.click(await panel.findByRole('button', { name: 'Parts of this page: 3' }));
+  const rows = panel.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows).toContainEqual(expect.stringMatching(/^mf_admin 1\.0\.0Header · Team mf_admin/));
+});
+
+it.each(['', '?uninspected', '?q=inspect'])('a URL with the query "%s" is not inspected', async (search) => {
+  const { loader, plain } = await openPage({ search });
+  expect(loader).toBe(plain);
+  expect(screen.queryByRole('complementary')).toBeNull();
 });
