@@ -34,6 +34,7 @@ const recipes = {
   registryToken: () => randomBytes(32).toString('base64url'),
   accessTokenPrivateKey: signingKey,
   certificatePrivateKey: certificateKey,
+  extensionTokenPrivateKey: certificateKey,
   phoneEncryptionKey: encryptionKey,
   contactEncryptionKey: encryptionKey,
   phonepeClientId: () => `ACADEMY_${randomBytes(6).toString('hex').toUpperCase()}`,

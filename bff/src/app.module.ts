@@ -35,6 +35,7 @@ import { ReconciliationModule } from './api/admin/reconciliation/reconciliation.
 import { RedisModule } from './http/redis/redis.module.js';
 import { AdminReleasesModule } from './releases/admin/admin-releases.module.js';
 import { ReleaseHealthModule } from './releases/health/release-health.module.js';
+import { ExtensionsModule } from './extensions/extensions.module.js';
 import { ReleasesModule } from './releases/releases.module.js';
 import { SecondFactorModule } from './api/admin/second-factor/second-factor.module.js';
 import { HomeModule } from './api/public/home/home.module.js';
@@ -71,6 +72,7 @@ export class AppModule {
         ContentModule,
         ImportsModule,
         DashboardModule,
+        ExtensionsModule,
         MediaModule,
         OpenApiModule,
         AccountSettingsModule,

@@ -321,6 +321,7 @@ function bffAndSsr({ ports, secrets, redisUrl, dataDir, releaseDir, releaseKeys 
         ...(issuers && {
           REGISTRY_URL: loopback(ports.registry),
           REGISTRY_INTERNAL_TOKEN_SECRET: secrets.internalTokenRegistry,
+          EXTENSION_TOKEN_PRIVATE_KEY: secrets.extensionTokenPrivateKey,
         }),
         // All clients are on this machine.
         CANARY_SESSIONS_PER_NETWORK: '1000',

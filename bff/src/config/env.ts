@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { parseEnvironment, redisUrl, serviceEnvironment } from '@academy/nest-kit';
 import { storeVariables } from '@academy/registry-kit/store-setting';
 import { z } from 'zod';
@@ -10,6 +11,9 @@ const origin = z
     'must be an origin, such as https://academy.example',
   );
 const secret = z.string().min(32);
+const ed25519Key = z
+  .base64()
+  .refine((text) => isEd25519PrivateKey(text), 'must be the base64 of a PKCS8 PEM with an Ed25519 key');
 /** Production accepts no other issuer, which could log in as any user. */
 const GOOGLE = 'accounts.google.com';
 
@@ -44,6 +48,11 @@ export const environmentSchema = serviceEnvironment.extend({
   REGISTRY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** `INTERNAL_TOKEN_SECRET` of the registry. */
   REGISTRY_INTERNAL_TOKEN_SECRET: secret.optional(),
+  /**
+   * A PKCS8 PEM in base64, which signs tokens for the backends of teams outside of this repository; without it, the BFF
+   * calls none (decision 0236).
+   */
+  EXTENSION_TOKEN_PRIVATE_KEY: ed25519Key.optional(),
   /** Percentage of canary sessions with an error above which the canary is rolled back. */
   CANARY_ERROR_PERCENT: z.coerce.number().min(0).max(100).default(5),
   /** Percentage of canary sessions with a failed load above which the canary is rolled back. */
@@ -98,3 +107,11 @@ export const BFF_ENVIRONMENT = Symbol('bff environment');
 /** @throws EnvironmentError naming every variable that is missing or invalid */
 export const readEnvironment = (source: NodeJS.ProcessEnv = process.env): BffEnvironment =>
   parseEnvironment(bffEnvironment, source);
+
+function isEd25519PrivateKey(base64: string): boolean {
+  try {
+    return createPrivateKey(Buffer.from(base64, 'base64')).asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
+  }
+}

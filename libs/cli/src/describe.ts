@@ -52,6 +52,8 @@ export async function describeBuild({
   version,
 }: Build): Promise<Candidate> {
   const known = releasedApp(app);
+  if (known.backend)
+    throw new Failure(`${app}/academy.json: backend is for remotes with a repository of their own.`);
   const contents = await readFiles(built);
   const isHost = known.entryPoint.startsWith('libs/');
   const entry = declarationsOf(

@@ -34,7 +34,7 @@ export {
   poolLimits,
   serviceEnvironment,
 } from './environment/environment.js';
-export { AppError } from './errors/app-error.js';
+export { AppError, kindOfStatus, type ErrorKind } from './errors/app-error.js';
 export { defineErrors, fieldError } from './errors/define-errors.js';
 export { generalErrors } from './errors/general.errors.js';
 export { errorResponse } from './errors/app-exception.filter.js';

@@ -29,6 +29,12 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
       context.getHandler(),
       context.getClass(),
     ]);
+    // The route has a guard of its own, and its handler does nothing without what that guard has found.
+    return declared?.policy === 'extension' || this.admit(context, declared);
+  }
+
+  /** @throws AppError unless the caller may make a call of this policy */
+  async admit(context: ExecutionContext, declared: RoutePolicy | undefined): Promise<boolean> {
     if (declared?.policy === 'visitor' || declared?.policy === 'webhook') {
       if (declared.verifiesToken) await this.verify(context).catch(() => undefined);
       return declared.identifiesCaller ? this.identify(context) : true;

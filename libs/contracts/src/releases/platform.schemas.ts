@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { grantedBackend } from '../extensions/extension.schemas.js';
 import { isOneLine } from '../visible-text.js';
 import { journalText, releaseActor, releaseRecord, releaseSignature } from './release.schemas.js';
 
@@ -77,6 +78,8 @@ export const remoteGrant = z.strictObject({
   }),
   /** The only hosts that its alerts are sent to; any public one if it is absent. */
   webhookHosts: z.array(hostName).max(10).optional(),
+  /** The backend that its pages call by the BFF; none if it is absent (decision 0236). */
+  backend: grantedBackend.optional(),
   /** True if a person of the platform has to approve promotions and canaries. */
   needsApproval: z.boolean(),
 });

@@ -120,6 +120,7 @@ export const releaseUpload = z.strictObject({
   namedPages: z.array(namedPage).max(50).optional(),
   slo: slo.optional(),
   onCall: onCall.optional(),
+  backend: z.strictObject({ document: fileName }).optional(),
   entry: fileName,
   manifest: fileName,
   initial: z.strictObject({ scripts: z.array(fileName).max(200), styles: z.array(fileName).max(200) }),

@@ -41,6 +41,8 @@ export const releaseRecord = z.object({
   slo: releasedSlo.optional(),
   /** The receiver of its alerts. */
   onCall: releasedOnCall.optional(),
+  /** The document of its backend, whose operations the BFF offers (decision 0236). */
+  backend: z.object({ document: fileName }).optional(),
   entry: fileName,
   manifest: fileName,
   initial: initialFiles,

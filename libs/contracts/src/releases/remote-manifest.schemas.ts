@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { onCall, slo } from '../alerts/alert.schemas.js';
+import { declaredBackend } from '../extensions/extension.schemas.js';
 import { declaredEvents } from './event.schemas.js';
 import { namedPage } from './page.schemas.js';
 import { providedSlot, slotContribution } from './slot.schemas.js';
@@ -38,6 +39,9 @@ export const remoteManifest = z.strictObject({
   pages: z.array(namedPage).optional().describe('Its pages by names, to which other front ends link'),
   slo: slo.optional().describe('The share of failed loads above which its team is alerted'),
   onCall: onCall.optional().describe('The receiver of its alerts'),
+  backend: declaredBackend
+    .optional()
+    .describe('The OpenAPI document of its backend, whose operations the BFF offers'),
   entryPoint: z
     .string()
     .optional()

@@ -17,7 +17,8 @@ export interface ServiceClientOptions {
   /** The calling service. */
   readonly issuer: string;
   readonly audience: string;
-  readonly secret: string;
+  /** Shared with the service; or a function that signs for a service that gets no secret. */
+  readonly secret: string | ((caller: Caller) => Promise<string>);
   /** The timeout for the headers of the response, and between two parts of its body. */
   readonly timeoutMs?: number;
   readonly connections?: number;
@@ -128,7 +129,7 @@ export class ServiceClient {
     request: ServiceRequest,
     traced: Readonly<Record<string, string>>,
   ): Promise<Dispatcher.ResponseData> {
-    const { path, headers, body } = this.prepare(route, request);
+    const { path, headers, body } = await this.prepare(route, request);
     const { signal, timeoutMs } = request;
     const timeouts = {
       ...(timeoutMs ? { headersTimeout: timeoutMs } : {}),
@@ -184,13 +185,13 @@ export class ServiceClient {
     throw await this.errorOf(response);
   }
 
-  private prepare(
+  private async prepare(
     { path }: RouteLike,
     { params = {}, query = {}, search = textOf(query), body, headers = {}, caller = {} }: ServiceRequest,
   ) {
     // The IP address is sent for signed-in users only: nothing is recorded about visitors.
     const ip = caller.userId ? (clientIp() ?? undefined) : undefined;
-    const token = signInternalToken({ ...caller, issuer: this.options.issuer, ip }, this.options);
+    const token = await this.sign({ ...caller, issuer: this.options.issuer, ip });
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     const isRaw = body === undefined || body === null || isStream(body) || Buffer.isBuffer(body);
     return {
@@ -205,6 +206,11 @@ export class ServiceClient {
       },
       body: isRaw ? (body as Dispatcher.DispatchOptions['body']) : JSON.stringify(body),
     };
+  }
+
+  private sign(caller: Caller): Promise<string> | string {
+    const { audience, secret } = this.options;
+    return typeof secret === 'string' ? signInternalToken(caller, { audience, secret }) : secret(caller);
   }
 
   /**

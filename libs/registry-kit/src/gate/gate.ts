@@ -1,6 +1,7 @@
 import { type Candidate, type UnsignedRelease } from './candidate.js';
 import { checkFiles } from './files.js';
 import { type Finding } from './findings.js';
+import { checkBackend } from './contributions/backend.js';
 import { checkEventNames, checkRemovedEvents } from './contributions/events.js';
 import { checkLinks, checkNamedPages, checkRemovedNames } from './contributions/links.js';
 import { checkSlotModules } from './contributions/slots.js';
@@ -14,6 +15,7 @@ export const checkBuild = (candidate: Candidate): Finding[] => [
   ...checkSlotModules(candidate),
   ...checkEventNames(candidate),
   ...checkNamedPages(candidate),
+  ...checkBackend(candidate),
 ];
 
 /**

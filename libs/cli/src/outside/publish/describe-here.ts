@@ -19,6 +19,8 @@ import { versionIn } from '../remote-folder.js';
 import { type SourceDescription } from './source-description.js';
 
 const MANIFEST = 'mf-manifest.json';
+/** The document of its backend, in the release. */
+const BACKEND_FILE = 'backend.json';
 
 /**
  * Describes the built remote of a folder as the registry takes it.
@@ -27,7 +29,7 @@ const MANIFEST = 'mf-manifest.json';
  */
 export async function describeHere(
   dir: string,
-  { manifest, declarations, paths, api, calls, runtime }: SourceDescription,
+  { manifest, declarations, paths, api, calls, runtime, document }: SourceDescription,
   version?: string,
 ): Promise<Candidate> {
   const { remote, team, routes, focus, slots, provides, events, budgets, pages, slo, onCall } = manifest;
@@ -36,6 +38,7 @@ export async function describeHere(
   const start = startOf(contents.get(MANIFEST)?.toString() ?? '');
   if (!start) throw new Failure(`${built} holds no remote: run academy build.`);
   contents.set(TYPES_FILE, Buffer.from(serialise(declarations)));
+  if (document) contents.set(BACKEND_FILE, document);
   contents.set(INTEGRITY_FILE, Buffer.from(JSON.stringify(integrityTableOf(contents))));
   const bffContract = await addContract(contents, api, calls);
   const server = [...contents.keys()].find((file) => /^server\/main\.\w+\.cjs$/.test(file));
@@ -48,6 +51,7 @@ export async function describeHere(
     ...(pages && { namedPages: pages }),
     ...(slo && { slo }),
     ...(onCall && { onCall }),
+    ...(document && { backend: { document: BACKEND_FILE } }),
     ...{ entry: start.entry, initial: start.initial, manifest: MANIFEST },
     ...(server && { server }),
     integrityFile: INTEGRITY_FILE,

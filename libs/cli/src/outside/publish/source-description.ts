@@ -12,6 +12,7 @@ import { BUILD_NOTE } from '../../describe.js';
 import { pathsIn } from '../../sources.js';
 import { typesHash } from '../../type-files.js';
 import { fileOf, versionIn } from '../remote-folder.js';
+import { backendHere } from './backend-here.js';
 import { callsHere } from './calls-here.js';
 import { publicTypes } from './public-types.js';
 
@@ -28,6 +29,8 @@ export interface SourceDescription {
   readonly api: Pick<Api, 'document' | 'version'>;
   /** Operations of the API, `GET /api/course/{}`. */
   readonly calls: string[];
+  /** The OpenAPI document of its backend. */
+  readonly document?: Buffer;
   /** The federation runtime that the remote is built against, which the page provides. */
   readonly runtime: Readonly<Record<string, string>>;
 }
@@ -39,7 +42,7 @@ export async function describeSources(dir: string, manifest: RemoteManifest): Pr
     declarations: publicTypes(dir, ENTRY),
     paths: pathsIn(join(dir, ENTRY)),
     api: await installedApi(dir),
-    calls: callsHere(join(dir, 'src')),
+    ...(await backendHere(dir, manifest, callsHere(join(dir, 'src')))),
     runtime: await runtimeOf(dir),
   };
 }
@@ -81,7 +84,7 @@ export async function requireBuiltFrom(dir: string, sources: SourceDescription):
 
 const noteFile = (dir: string): string => join(dir, 'dist/release', BUILD_NOTE);
 
-function hashesOf({ manifest, declarations, paths, api, calls, runtime }: SourceDescription) {
+function hashesOf({ manifest, declarations, paths, api, calls, runtime, document }: SourceDescription) {
   const parts = {
     'academy.json': manifest,
     [`the types of ${ENTRY}`]: typesHash(declarations),
@@ -89,6 +92,7 @@ function hashesOf({ manifest, declarations, paths, api, calls, runtime }: Source
     'the operations of the API in src': calls,
     'the version of @academy/api': api.version,
     'the version of @academy/remote-build': runtime,
+    'the document of the backend': document?.toString() ?? '',
   };
   return Object.fromEntries(Object.entries(parts).map(([part, value]) => [part, hashOf(value)]));
 }

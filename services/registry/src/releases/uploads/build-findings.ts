@@ -24,13 +24,14 @@ export function buildFindings(release: UnsignedRelease, contents: Contents): Fin
 }
 
 function namedFiles(
-  { server, integrityFile, manifest, exposes, bffContract }: UnsignedRelease,
+  { server, integrityFile, manifest, exposes, bffContract, backend }: UnsignedRelease,
   contents: Contents,
 ): Finding[] {
   const named = {
     ...{ server, integrityFile, manifest },
     'exposes["./app"].contract': exposes['./app']?.contract,
     'bffContract.schemas': bffContract.schemas,
+    'backend.document': backend?.document,
   };
   return Object.entries(named).flatMap(([field, file]) =>
     file === undefined || contents.has(file)

@@ -2,6 +2,7 @@ import { type RemoteGrant } from '@academy/contracts/releases/platform.schemas';
 import { type ReleaseUpload } from '@academy/contracts/releases/registry.schemas';
 import { type Finding, findingOf } from '@academy/registry-kit/gate/findings';
 import { COMPRESSED_SUFFIXES } from '@academy/registry-kit/local-files';
+import { backendViolations } from '@academy/registry-kit/gate/contributions/backend';
 import { grantViolations } from '@academy/registry-kit/platform/grant-violations';
 import { RECORD_FILE } from '@academy/registry-kit/release-records';
 import { webhookViolation } from '../alerts/webhook-rules.js';
@@ -16,6 +17,7 @@ export function claimFindings(grant: RemoteGrant, upload: ReleaseUpload, isProdu
   };
   return [
     ...grantViolations(grant, claims),
+    ...backendViolations(grant, upload),
     ...nameFindings(Object.keys(files)),
     ...sizeFindings(grant, files),
     ...webhookFindings(grant, upload, isProduction),

@@ -3,6 +3,7 @@ import { type SignedRelease } from '@academy/contracts/releases/release.schemas'
 import { BoundedQueue } from '@academy/nest-kit/bounded-queue';
 import { type UnsignedRelease } from '@academy/registry-kit/gate/candidate';
 import { type Finding, findingOf } from '@academy/registry-kit/gate/findings';
+import { backendViolations } from '@academy/registry-kit/gate/contributions/backend';
 import { checkBuild, checkRelease } from '@academy/registry-kit/gate/gate';
 import { liveSet } from '@academy/registry-kit/gate/live-set';
 import { measure } from '@academy/registry-kit/gate/sizes';
@@ -83,7 +84,8 @@ export class CommitService {
     { forTrain, givesUp = [] }: Pick<ReleaseUpload, 'forTrain' | 'givesUp'>,
   ): Promise<Finding[]> {
     const grant = requireGrant(ring, record.remote);
-    const findings = [...grantViolations(grant, record), ...buildFindings(record, contents)];
+    const claims = [...grantViolations(grant, record), ...backendViolations(grant, record)];
+    const findings = [...claims, ...buildFindings(record, contents)];
     if (findings.length > 0) return findings;
     const candidate = { record, contents, paths: [], app: record.remote };
     const source = { store: this.store.objects, ring, readApi: () => this.api.read() };
