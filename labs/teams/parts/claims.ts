@@ -113,7 +113,11 @@ export declare const remote: Omit<RemoteModule, 'routes'> & { readonly routes: R
   return { ...changed, record: { ...changed.record, exposes } };
 }
 
-function withContents({ record, contents, ...rest }: Candidate, changes: Record<string, string>): Candidate {
+/** @returns the build with other files, and with what a record says about them */
+export function withContents(
+  { record, contents, ...rest }: Candidate,
+  changes: Record<string, string>,
+): Candidate {
   const all = new Map([
     ...contents,
     ...Object.entries(changes).map(([name, text]) => [name, Buffer.from(text)] as const),

@@ -10,6 +10,7 @@ import { checkChanges } from './changes.js';
 import { checkContents, checkForeignPath } from './claims.js';
 import { type Step } from './packages.js';
 import { checkApiChanges } from './platform-check.js';
+import { checkBackend } from './page/backend.js';
 import { checkDashboardCard } from './page/dashboard-card.js';
 import { checkPreview } from './page/preview.js';
 import { checkPromotion } from './page/promotion.js';
@@ -30,7 +31,7 @@ interface Running extends Step {
 }
 
 /** Steps that need none before them but 1 to 3. */
-export const firstSteps = ['4', '15', '16'];
+export const firstSteps = ['4', '11', '15', '16'];
 
 export async function checkRunningAcademy({
   checks,
@@ -60,6 +61,7 @@ export async function checkRunningAcademy({
     );
     if (!isReady) return;
     if (from === '4' && !(await checkOneRelease(step))) return;
+    if (from === '11') await checkBackend(step);
     if (from !== '16') await checkTrains(step, { folder, registry });
     const releases = await checkStyles(step, { folder, registry });
     if (!releases) return;
@@ -83,5 +85,6 @@ async function checkOneRelease(step: TeamStep): Promise<boolean> {
   await checkDashboardCard(step, version);
   await checkChanges(step, version);
   await checkAlerts(step);
+  await checkBackend(step);
   return true;
 }
