@@ -17,6 +17,8 @@ export type LocalCommandName = StoreCommandName | 'key';
 export type RegistryCommandName =
   | StoreCommandName
   | 'whoami'
+  | 'login'
+  | 'logout'
   | 'approve'
   | 'freeze'
   | 'unfreeze'
@@ -35,6 +37,7 @@ const options = {
   version: { type: 'string' },
   percent: { type: 'string' },
   hours: { type: 'string' },
+  issuer: { type: 'string' },
   'gives-up': { type: 'string', multiple: true },
   'for-train': { type: 'boolean', default: false },
   'no-build': { type: 'boolean', default: false },
@@ -61,6 +64,8 @@ const words: Readonly<Record<CommandName, readonly string[]>> = {
   platform: ['check', 'FILE'],
   key: ['TEAM', 'ID', 'FILE'],
   whoami: [],
+  login: [],
+  logout: [],
   approve: ['APP', 'ID'],
   freeze: [],
   unfreeze: [],
@@ -71,7 +76,7 @@ const words: Readonly<Record<CommandName, readonly string[]>> = {
 };
 
 const registryCommands: readonly CommandName[] = [
-  ...(['whoami', 'approve', 'freeze', 'unfreeze', 'grant'] as const),
+  ...(['login', 'logout', 'whoami', 'approve', 'freeze', 'unfreeze', 'grant'] as const),
   ...(['train', 'train-approve', 'train-rollback'] as const),
 ];
 /** Options about a store and its keys, which the registry has itself. */

@@ -42,6 +42,7 @@ async function runOf({ name, registry }: Command): Promise<Run> {
     return commands[name as LocalCommandName];
   }
   if (name === 'platform') return (await import('./platform/platform-command.js')).platform;
+  if (name === 'login' || name === 'logout') return (await import('./login/login-command.js'))[name];
   if (name === 'release') return (await import('./registry/push.js')).push;
   const { runOnRegistry } = await import('./registry/registry-commands.js');
   return runOnRegistry;

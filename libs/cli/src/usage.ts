@@ -13,6 +13,8 @@ npm run release -- key TEAM ID FILE       makes a key for a team, and prints its
 
 With --registry URL, the registry judges and signs them (docs/releases.md#registry), and further commands are:
 
+npm run release -- login                  logs you in with a browser, as a person of the platform: --issuer
+npm run release -- logout                 removes that log-in from this machine
 npm run release -- whoami                 the sender and the right of the token
 npm run release -- approve APP ID         makes a change that waits for an approval
 npm run release -- freeze, unfreeze       stops promotions and canaries of all remotes with a grant: --reason
@@ -36,6 +38,7 @@ Apps: ${Object.keys(releasedApps).join(', ')}
   --no-build          take what the app's dist/release holds
   --built FOLDER      take what this folder holds
   --dry-run           check, and write nothing
+  --issuer URL        the identity provider of a log-in, if the registry has several
   --json              one JSON document on the standard output
   --registry URL      the release registry (ACADEMY_REGISTRY); instead of APP, it takes the name of any remote
   --store PLACE       a folder or s3://bucket/prefix (RELEASE_STORE_DIR; .data/releases)
@@ -43,8 +46,8 @@ Apps: ${Object.keys(releasedApps).join(', ')}
   --key FILE          your team's private key (.data/release-keys/TEAM.json)
   --bff PLACE         the BFF that is live, or a file with its description (http://localhost:4000)
 
-The registry takes its token from ACADEMY_TOKEN, or exchanges an id token: that of ACADEMY_ID_TOKEN, or one that GitHub
-issues to the job. It decides by itself whose name is in the history, so --by, --store, --keys and --key are not for it.
+The registry takes its token from ACADEMY_TOKEN, or exchanges an id token: that of ACADEMY_ID_TOKEN, one that GitHub
+issues to the job, or that of your log-in. It decides by itself whose name is in the history, so --by, --store, --keys and --key are not for it.
 
 A bucket is reached by RELEASE_STORE_ENDPOINT, RELEASE_STORE_REGION, RELEASE_STORE_KEY_ID, RELEASE_STORE_SECRET.
 

@@ -21,7 +21,7 @@ import { readTeamKey, signWith } from '@academy/registry-kit/release-signature';
 import { aGrant, anActor, aServer, aTeam, promote, writeKeyRing } from '@academy/registry-kit/testing';
 import { uploadRelease } from '@academy/registry-kit/uploads';
 import { readEnvironment } from '../src/config/env.js';
-import { readIssuers } from '../src/config/issuers.js';
+import { type Issuer, readIssuers } from '../src/config/issuers.js';
 import { registryService } from '../src/registry-service.js';
 import { RegistryTokens } from '../src/releases/access/registry-tokens.js';
 import { AlertDispatcher } from '../src/releases/alerts/alert-dispatcher.service.js';
@@ -69,6 +69,8 @@ interface TestPlatform {
   readonly transferable: readonly string[];
   /** Remotes of teams with keys that may be members of trains. */
   readonly trains: readonly string[];
+  /** Identity providers besides those of pipelines and of the platform. */
+  readonly issuers: readonly Issuer[];
   /** Variables that differ from those of the other tests. */
   readonly env: Readonly<Record<string, string>>;
 }
@@ -259,6 +261,7 @@ export class RegistryTestApp {
     const issuers = [
       { issuer: this.ci.url, audience: AUDIENCE },
       { issuer: this.staff.url, audience: AUDIENCE, subjects: ['asha', 'ravi'] },
+      ...(this.platform.issuers ?? []),
     ];
     await writeFile(this.file('issuers.json'), JSON.stringify({ issuers }));
     this.openapiUrl = await this.startBff();

@@ -106,6 +106,61 @@ describe('the exchange of an id token', () => {
   });
 });
 
+describe('the log-in of people', () => {
+  const clientId = 'academy-cli';
+  let provider: FakeIssuer;
+  let registry: RegistryTestApp;
+
+  beforeEach(async () => {
+    provider = await new FakeIssuer().start();
+    const issuer = { issuer: provider.url, audience: pipeline.aud, clientId, subjects: ['asha'] };
+    registry = await RegistryTestApp.start({ issuers: [issuer] });
+    const { repository, ref } = pipeline;
+    await registry.grant({ source: { issuer: provider.url, repository, ref } });
+  });
+  afterEach(async () => {
+    provider.stop();
+    await registry.stop();
+  });
+  const exchange = async (claims: object) => registry.exchange(await provider.idToken({ ...claims }));
+
+  it('is possible without a token at the providers that are configured for it [0237]', async () => {
+    expect(await registry.send('GET', '/v1/login')).toEqual({
+      status: 200,
+      body: { providers: [{ issuer: provider.url, clientId }] },
+    });
+    expect(await app.send('GET', '/v1/login')).toEqual({ status: 200, body: { providers: [] } });
+  });
+
+  it('accepts the id tokens of its client, for the people of the platform only [0237]', async () => {
+    expect(await exchange({ sub: 'asha', aud: clientId })).toMatchObject({
+      status: 201,
+      body: { scope: 'platform' },
+    });
+    expect(await exchange({ sub: 'mallory', aud: clientId })).toMatchObject({ status: 403 });
+    const foreign = await app.staff.idToken({ sub: 'asha', aud: clientId });
+    expect(await app.exchange(foreign)).toMatchObject({
+      status: 401,
+      body: { message: expect.stringContaining('its claim aud') },
+    });
+  });
+
+  it('speaks for no pipeline, whatever claims the person has at the provider [0237]', async () => {
+    const own = { ...pipeline, sub: 'mallory' };
+    expect(await exchange(own)).toMatchObject({ status: 201, body: { scope: `remote:${REMOTE}` } });
+    for (const aud of [clientId, [pipeline.aud, clientId]])
+      expect(await exchange({ ...own, aud })).toMatchObject({ status: 403, body: { code: 'NO_GRANT' } });
+  });
+
+  it('rejects an id token that another client of the provider got [0237]', async () => {
+    expect(await exchange({ sub: 'asha', aud: clientId, azp: clientId })).toMatchObject({ status: 201 });
+    expect(await exchange({ sub: 'asha', aud: clientId, azp: 'another-app' })).toMatchObject({
+      status: 401,
+      body: { message: expect.stringContaining('its claim azp') },
+    });
+  });
+});
+
 describe('a token of the registry', () => {
   const signed = (claims: object, expires: string, secret = SECRET, typ = 'registry+jwt') =>
     new SignJWT({ scope: 'platform', actor: { issuer: app.staff.url, sub: 'asha' }, ...claims })

@@ -1,6 +1,7 @@
 /** The commands of a team on a registry: those of `npm run release -- … --registry` for the remote of this folder. */
 import { MAX_HOURS } from '@academy/registry-kit/preview-links';
 import { ArgumentError, type Command, rejectWords } from '../arguments.js';
+import { login, logout } from '../login/login-command.js';
 import { checkApi } from '../platform/check-api.js';
 import { registryContracts } from '../platform/registry-contracts.js';
 import { runOnRegistry } from '../registry/registry-commands.js';
@@ -12,6 +13,8 @@ type OnRegistry = Command['name'] &
   (
     | 'canary'
     | 'history'
+    | 'login'
+    | 'logout'
     | 'preview'
     | 'promote'
     | 'rollback'
@@ -60,6 +63,16 @@ export const registryCommands: Readonly<Record<string, OutsideCommand>> = {
       const place = placeOf(values);
       return checkApi(words, () => registryContracts(place, process.env));
     },
+  },
+  login: {
+    words: [],
+    options: ['registry', 'issuer'],
+    run: (_, values) => login(platformCommand('login', values), process.env),
+  },
+  logout: {
+    words: [],
+    options: ['registry'],
+    run: (_, values) => logout(platformCommand('logout', values), process.env),
   },
   whoami: { words: [], options: ['registry'], run: (_, values) => onPlatform('whoami', values) },
   train: {
@@ -115,18 +128,22 @@ async function onRemote(name: OnRegistry, values: Values, version?: string) {
 /** @param words that name no remote of a folder */
 async function onPlatform(name: OnRegistry, values: Values, words: readonly string[] = []) {
   rejectWords({ reason: values.reason, by: undefined, version: undefined, to: undefined }, undefined);
-  return runOnRegistry(
-    { name, words: [...words], options: optionsOf(values, undefined), registry: placeOf(values) },
-    process.env,
-  );
+  return runOnRegistry(platformCommand(name, values, words), process.env);
 }
 
+const platformCommand = (name: OnRegistry, values: Values, words: readonly string[] = []): Command => ({
+  name,
+  words: [...words],
+  options: optionsOf(values, undefined),
+  registry: placeOf(values),
+});
+
 function optionsOf(
-  { academy, expect, hours, json, percent, reason, to, 'gives-up': givesUp }: Values,
+  { academy, expect, hours, issuer, json, percent, reason, to, 'gives-up': givesUp }: Values,
   version: string | undefined,
 ): Command['options'] {
   const bff = academy ?? process.env['ACADEMY_URL'];
-  const given = { bff, expect, hours, percent, reason, to, version, 'gives-up': givesUp };
+  const given = { bff, expect, hours, issuer, percent, reason, to, version, 'gives-up': givesUp };
   const known = Object.entries(given).filter(([, value]) => value !== undefined);
   const unused = { promote: false, 'for-train': false, 'no-build': false, 'dry-run': false };
   return { ...unused, json, ...Object.fromEntries(known) };

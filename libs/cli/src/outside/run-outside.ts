@@ -11,7 +11,7 @@ const options = {
   json: { type: 'boolean', default: false },
   ...{ route: text, team: text },
   ...{ registry: text, academy: text },
-  ...{ expect: text, hours: text, percent: text, reason: text, to: text, version: text },
+  ...{ expect: text, hours: text, issuer: text, percent: text, reason: text, to: text, version: text },
   'gives-up': { type: 'string', multiple: true },
   'for-train': { type: 'boolean' },
 } as const;
@@ -86,7 +86,7 @@ function requireFitting(
 const forTeams = (message: string): string =>
   message
     .replace(/npm run release -- promote \S+/g, 'npx academy promote')
-    .replace(/npm run release -- (history|train|--help)/g, 'npx academy $1');
+    .replace(/npm run release -- (history|login|train|--help)/g, 'npx academy $1');
 
 function parse(args: string[]) {
   try {

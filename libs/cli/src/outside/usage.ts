@@ -12,6 +12,8 @@ academy history            the changes of what is live: when, by whom and why
 academy train REMOTE@VERSION …  makes several remotes live as one set; or a FILE with "members" (people of the platform)
 academy train-approve ID   makes a train that waits for an approval (another person of the platform)
 academy train-rollback ID  takes all members of a train back (people of the platform)
+academy login              logs you in with a browser, for about an hour (people of the platform)
+academy logout             removes that log-in from this machine
 academy whoami             the sender and the right of the token
 academy platform check FILE  which live releases a description of the API (OpenAPI) would break
 
@@ -34,13 +36,15 @@ promote, canary, rollback, train, train-rollback
   --reason TEXT      stands in the history
 promote, canary, rollback
   --expect VERSION   gives up unless this version is live now
+login
+  --issuer URL       the identity provider, if the registry has several
 all of them
   --json             one JSON document on the standard output
 all but new and build
   --registry URL     the academy's registry (ACADEMY_REGISTRY)
 
 The registry takes a token from ACADEMY_TOKEN, or an id token of your pipeline from ACADEMY_ID_TOKEN. A job of GitHub with
-the permission "id-token: write" needs neither.
+the permission "id-token: write" needs neither. Without them, the log-in of this user at this registry is used.
 
 Exit codes: 0 done, 1 failed, 2 not understood, 3 rejected by the gate (each line names the file or the field),
 4 another change was faster, or another version is live than --expect names, 5 releases are frozen, 6 the change waits

@@ -6,7 +6,7 @@ import { explained } from '../registry/rejections.js';
 
 /** Reads what the releases of a registry were built against. Without a token, those of previews are left out. */
 export async function registryContracts(place: string, env: NodeJS.ProcessEnv): Promise<ServedContract[]> {
-  const client = hasToken(env)
+  const client = (await hasToken(place, env))
     ? (await openRegistry(place, env)).client
     : new RegistryClient(registryUrl(place));
   const { releases } = await client.request(calls.readContracts, {}).catch((error: unknown) => {

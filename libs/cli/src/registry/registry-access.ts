@@ -1,9 +1,10 @@
 /** The registry that a command uses, and the token with which it does. */
 import { registryCalls as calls } from '@academy/contracts/releases/registry.calls';
-import { type Identity } from '@academy/contracts/releases/registry.schemas';
+import { type Identity, isConfidential } from '@academy/contracts/releases/registry.schemas';
 import { parseJson } from '@academy/registry-kit/release-records';
 import { describeFailure, Failure } from '../../../../tools/failure.mjs';
 import { ArgumentError } from '../arguments.js';
+import { LOGIN_AGAIN, readLogin, type StoredLogin } from '../login/stored-login.js';
 import { type Claims, explained } from './rejections.js';
 import { RegistryClient } from './registry-client.js';
 
@@ -31,7 +32,9 @@ export async function openRegistry(
   const url = registryUrl(place);
   const token = env['ACADEMY_TOKEN'] || (await exchanged(url, env, remote));
   const refresh = () => exchanged(url, env, remote).catch(withoutToken(client.token ?? token));
-  const client: RegistryClient = new RegistryClient(url, { token, ...(hasIdToken(env) && { refresh }) });
+  // A log-in does not replace a token of the environment, whose sender may be another one.
+  const hasRefresh = hasIdToken(env) || !env['ACADEMY_TOKEN'];
+  const client: RegistryClient = new RegistryClient(url, { token, ...(hasRefresh && { refresh }) });
   const identity = await client.request(calls.readToken, {}).catch((error: unknown) => {
     throw explained(error, { remote, expiresAt: expiryOf(token) });
   });
@@ -54,8 +57,14 @@ const withoutToken =
     );
   };
 
-/** True if a command would be made with a token. */
-export const hasToken = (env: NodeJS.ProcessEnv): boolean => Boolean(env['ACADEMY_TOKEN']) || hasIdToken(env);
+/** True if a command would be made with a token; a log-in that has ended is none. */
+export async function hasToken(place: string, env: NodeJS.ProcessEnv): Promise<boolean> {
+  if (env['ACADEMY_TOKEN'] || hasIdToken(env)) return true;
+  const login = await readLogin(registryUrl(place), env);
+  return login !== undefined && !isPast(login);
+}
+
+const isPast = ({ expiresAt }: StoredLogin): boolean => Date.parse(expiresAt) <= Date.now();
 
 const hasIdToken = (env: NodeJS.ProcessEnv): boolean =>
   Boolean(env['ACADEMY_ID_TOKEN'] || env['ACTIONS_ID_TOKEN_REQUEST_URL']);
@@ -67,20 +76,27 @@ export function registryUrl(place: string): string {
     throw new ArgumentError(`The registry is named by its URL, and ${place} is none.`);
   if (url.username || url.password || url.search || url.hash)
     throw new ArgumentError('The URL of the registry has no account, query or fragment.');
-  if (url.protocol === 'http:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
+  if (!isConfidential(url.href))
     throw new ArgumentError(`The registry is reached by https: by ${place}, tokens would be readable.`);
   return url.href.replace(/\/$/, '');
 }
 
 async function exchanged(url: string, env: NodeJS.ProcessEnv, remote: string | undefined): Promise<string> {
-  const idToken = env['ACADEMY_ID_TOKEN'] || (await idTokenOfGitHub(env));
+  const login = hasIdToken(env) ? undefined : await readLogin(url, env);
+  const idToken = login ? validToken(login) : env['ACADEMY_ID_TOKEN'] || (await idTokenOfGitHub(env));
   const body = { idToken, ...(remote && { remote }) };
   const { token } = await new RegistryClient(url)
     .request(calls.createToken, { body })
     .catch((error: unknown) => {
-      throw explained(error, { remote, claims: claimsOf(idToken) });
+      throw explained(error, { remote, claims: claimsOf(idToken), login });
     });
   return token;
+}
+
+/** @throws Failure if it has ended */
+function validToken(login: StoredLogin): string {
+  if (!isPast(login)) return login.idToken;
+  throw new Failure(`The log-in at ${login.registry} has ended at ${login.expiresAt}. ${LOGIN_AGAIN}`);
 }
 
 /** GitHub issues id tokens to a running job on request, if its workflow has the permission `id-token: write`. */
@@ -90,7 +106,7 @@ async function idTokenOfGitHub({
 }: NodeJS.ProcessEnv): Promise<string> {
   if (!place || !secret)
     throw new Failure(
-      'The registry requires a token: ACADEMY_TOKEN, or an id token of your pipeline or account in ACADEMY_ID_TOKEN. GitHub provides one to jobs with the permission id-token: write.',
+      'The registry requires a token: ACADEMY_TOKEN, or an id token of your pipeline or account in ACADEMY_ID_TOKEN. GitHub provides one to jobs with the permission id-token: write. People of the platform log in: npm run release -- login.',
     );
   const url = new URL(place);
   url.searchParams.set('audience', AUDIENCE);

@@ -8,6 +8,7 @@ import { Failure } from '../../../../tools/failure.mjs';
 
 /** The first call of each command, so that a registry that does not respond is named soon. */
 const FIRST_MS = 5_000;
+const FIRST_PATHS: readonly string[] = [registryCalls.createToken.path, registryCalls.readLogin.path];
 /** A commit waits for the gate, which checks one release after the other. */
 const TIMEOUT_MS = 120_000;
 
@@ -120,8 +121,7 @@ export class RegistryClient {
     filled: string,
     body: string | Uint8Array<ArrayBuffer> | undefined,
   ): Promise<Response> {
-    const isFirst = path === registryCalls.createToken.path;
-    const timeoutMs = isFirst ? FIRST_MS : TIMEOUT_MS;
+    const timeoutMs = FIRST_PATHS.includes(path) ? FIRST_MS : TIMEOUT_MS;
     try {
       return await fetch(`${this.url}${filled}`, {
         method,

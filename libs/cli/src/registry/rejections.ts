@@ -4,6 +4,7 @@ import { type Finding } from '@academy/registry-kit/gate/findings';
 import { Failure } from '../../../../tools/failure.mjs';
 import { OTHER_VERSION, takenVersion } from '../built-app.js';
 import { GateRejection } from '../gate-rejection.js';
+import { LOGIN_AGAIN, type StoredLogin } from '../login/stored-login.js';
 import { RegistryRejection } from './registry-client.js';
 
 /** Unverified claims of an id token, for messages only. */
@@ -22,6 +23,8 @@ interface Known {
   readonly expiresAt?: string | undefined;
   /** Of an id token that was rejected. */
   readonly claims?: Claims;
+  /** The person whose log-in the id token is of. */
+  readonly login?: Pick<StoredLogin, 'issuer' | 'sub'> | undefined;
 }
 
 /** The exit code distinguishes it from other failures. */
@@ -76,6 +79,8 @@ function textOf(message: string, { fields = [], retryAfterSec }: Details): strin
 function hintOf(status: number, code: string, known: Known): string {
   if (code === 'VERSION_TAKEN') return `\n${takenVersion(known.remote ?? '', known.version ?? '')}`;
   if (code === 'VERSION_REMOVED' || code === 'VERSION_UNFINISHED') return `\n${OTHER_VERSION}`;
+  if (code === 'ID_TOKEN_REJECTED' && known.login) return ` ${LOGIN_AGAIN}`;
+  if (code === 'NO_GRANT' && known.login) return ` ${unlistedUser(known.login)}`;
   if (code === 'NO_GRANT') return ` ${missingGrant(known)}`;
   if (status === 401 && !known.claims) return ` ${expiredToken(known)}`;
   if (status === 403) return ` ${missingRight(known)}`;
@@ -87,6 +92,9 @@ function expiredToken({ expiresAt }: Known): string {
   const why = isPast ? `The token of ACADEMY_TOKEN has expired at ${expiresAt}.` : 'The token is not valid.';
   return `${why} Get another one, or let the command do it: an id token in ACADEMY_ID_TOKEN.`;
 }
+
+const unlistedUser = ({ issuer, sub }: Pick<StoredLogin, 'issuer' | 'sub'>): string =>
+  `You are ${sub} at ${issuer}, and not one of the platform: an operator of the registry adds this account to the subjects of the provider.`;
 
 function missingGrant({ remote = 'a remote', claims: { iss, repository, ref } = {} }: Known): string {
   const source = `${repository ?? 'no repository'} at ${ref ?? 'no reference'}, by ${iss ?? 'no issuer'}`;

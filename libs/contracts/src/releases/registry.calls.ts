@@ -13,6 +13,7 @@ import {
   grantResponse,
   identityResponse,
   journalResponse,
+  loginResponse,
   platformResponse,
   previewRequest,
   previewResponse,
@@ -70,6 +71,15 @@ export const registryCalls = {
     method: 'GET',
     path: '/v1/token',
     response: identityResponse,
+  },
+  /** Identity providers at which people log in by the command line; it contains nothing secret. */
+  readLogin: {
+    ...call,
+    status: 200,
+    access: 'open',
+    method: 'GET',
+    path: '/v1/login',
+    response: loginResponse,
   },
   readPlatform: {
     ...call,

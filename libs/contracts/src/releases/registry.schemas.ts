@@ -41,6 +41,28 @@ export const tokenResponse = z.object({
   expiresAt: z.iso.datetime(),
 });
 
+/** Seconds since an id token was issued, after which the registry rejects it, even if it is valid for longer. */
+export const MAX_ID_TOKEN_AGE_SEC = 3_600;
+
+/** True for a URL whose requests nobody else can read: by https, or on the same machine. */
+export const isConfidential = (place: string): boolean => {
+  if (!URL.canParse(place)) return false;
+  const { protocol, hostname } = new URL(place);
+  return (
+    protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
+  );
+};
+
+/** A public client of an identity provider: the identifier of a command line, which has no secret. */
+const publicClient = z.object({
+  /** URL of the identity provider. */
+  issuer: z.url({ protocol: /^https?$/ }),
+  clientId: z.string().min(1).max(200),
+});
+export type PublicClient = z.infer<typeof publicClient>;
+/** The providers at which people of the platform log in by the device authorization grant (RFC 8628). */
+export const loginResponse = z.object({ providers: z.array(publicClient) });
+
 /** The sender and the right of a token. */
 export const identityResponse = z.object({
   scope: tokenResponse.shape.scope,

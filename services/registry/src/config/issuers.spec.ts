@@ -33,6 +33,28 @@ describe('the identity providers of the registry', () => {
     await expect(read({ issuers: [content] })).rejects.toThrow(field);
   });
 
+  it.each([
+    ['for nobody', { clientId: 'academy-cli' }, 'clientId'],
+    ['for an empty list of people', { clientId: 'academy-cli', subjects: [] }, 'clientId'],
+    ['without an identifier', { clientId: '', subjects: ['asha'] }, 'clientId'],
+    ['with a line break in the identifier', { clientId: 'a\nb', subjects: ['asha'] }, 'clientId'],
+    [
+      'over a network without encryption',
+      { issuer: 'http://login.example', clientId: 'academy-cli', subjects: ['asha'] },
+      'loopback',
+    ],
+    ['at something that is no URL', { issuer: 'login', clientId: 'academy-cli', subjects: ['a'] }, 'issuer'],
+  ])('reject a log-in %s, by the field [0237]', async (_, fields, field) => {
+    await expect(read({ issuers: [{ ...issuer, ...fields }] })).rejects.toThrow(field);
+  });
+
+  it('may have a public client with which people log in [0237]', async () => {
+    const login = { ...issuer, clientId: 'academy-cli', subjects: ['asha'] };
+    expect(await read({ issuers: [login] }, true)).toEqual([login]);
+    const local = { ...login, issuer: 'http://127.0.0.1:4100' };
+    expect(await read({ issuers: [local] })).toEqual([local]);
+  });
+
   it('are listed once each, since the first of two would decide', async () => {
     await expect(read({ issuers: [issuer, issuer] })).rejects.toThrow('has an issuer twice');
   });

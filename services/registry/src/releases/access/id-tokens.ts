@@ -1,4 +1,5 @@
 import { type ReleaseActor } from '@academy/contracts/releases/release.schemas';
+import { MAX_ID_TOKEN_AGE_SEC, type PublicClient } from '@academy/contracts/releases/registry.schemas';
 import { isOneLine } from '@academy/contracts/visible-text';
 import {
   createRemoteJWKSet,
@@ -16,8 +17,6 @@ import { registryErrors } from '../registry.errors.js';
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 const TIMEOUT_MS = 5_000;
 const CLOCK_TOLERANCE_SEC = 5;
-/** Far longer than the tokens of pipelines, and shorter than a copy of one in a log is of use. */
-const MAX_AGE = '1 hour';
 
 const claim = z.string().min(1).max(200).refine(isOneLine);
 const claims = z.object({
@@ -47,9 +46,14 @@ export class IdTokens {
     const issuer = this.issuerOf(idToken);
     const keys = await this.keysOf(issuer);
     const payload = await verified(idToken, issuer, keys);
+    // Another client of the provider may get tokens for this audience; `azp` names the one that did.
+    if (isOfLogin(payload, issuer) && ![undefined, issuer.clientId].includes(payload['azp'] as string))
+      throw registryErrors.ID_TOKEN_REJECTED('its claim azp is not valid');
     const { data } = claims.safeParse(payload);
     if (!data) throw registryErrors.ID_TOKEN_REJECTED('its claims are not valid');
-    const { sub, repository, ref, sha, run_id: run } = data;
+    const { sub, ...ofPipeline } = data;
+    const pipeline: Partial<typeof ofPipeline> = isOfLogin(payload, issuer) ? {} : ofPipeline;
+    const { repository, ref, sha, run_id: run } = pipeline;
     return {
       actor: {
         issuer: issuer.issuer,
@@ -61,6 +65,13 @@ export class IdTokens {
       },
       isOfPlatform: this.isOfPlatform({ issuer: issuer.issuer, sub }),
     };
+  }
+
+  /** Providers at which people may log in on the command line. */
+  get logins(): PublicClient[] {
+    return this.issuers.flatMap(({ issuer, clientId }) =>
+      clientId === undefined ? [] : [{ issuer, clientId }],
+    );
   }
 
   /** True as long as the person is configured as one of the platform. */
@@ -107,18 +118,25 @@ async function discover(issuer: string): Promise<string> {
   throw registryErrors.ISSUER_UNAVAILABLE();
 }
 
+const audiencesOf = ({ aud = [] }: JWTPayload): readonly string[] => [aud].flat();
+
+/** People choose claims of their own at some providers, so the token of a log-in names a person, and no repository. */
+const isOfLogin = (payload: JWTPayload, { clientId }: Issuer): boolean =>
+  clientId !== undefined && audiencesOf(payload).includes(clientId);
+
 async function verified(
   idToken: string,
-  { issuer, audience }: Issuer,
+  { issuer, audience, clientId }: Issuer,
   keys: JWTVerifyGetKey,
 ): Promise<JWTPayload> {
   try {
     const { payload } = await jwtVerify(idToken, keys, {
       issuer,
-      audience,
+      audience: clientId === undefined ? audience : [audience, clientId],
       algorithms: ALGORITHMS,
       clockTolerance: CLOCK_TOLERANCE_SEC,
-      maxTokenAge: MAX_AGE,
+      // Far longer than the tokens of pipelines, and shorter than a copy of one in a log is of use.
+      maxTokenAge: MAX_ID_TOKEN_AGE_SEC,
       requiredClaims: ['exp', 'iat', 'sub'],
     });
     return payload;
