@@ -14,7 +14,9 @@ import { printLine } from './screen.mjs';
 import { root } from './workspace.mjs';
 
 const usage = `npm run backup -- --to FOLDER       the three databases in one state, the stores, and the keys
-npm run restore -- --from FOLDER    into a system that has none of them
+npm run backup -- --logs-of FOLDER  copies the server's binary logs since that backup to FOLDER.logs; --every MINUTES: repeatedly
+npm run restore -- --from FOLDER    into a system that has none of them, and replays FOLDER.logs; --without-logs does not,
+                                    --until 2026-11-22T02:15:00Z leaves out what came later
 npm run check:ledger                checks the invariants of orders, payments and refunds
   --prefix academy_   of the schemas
   MYSQL_URL           the server, with an account that reads or makes the schemas; not set: that of npm start, which is

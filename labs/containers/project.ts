@@ -106,7 +106,8 @@ export class Project {
 
   down(): Promise<string> {
     return this.compose([
-      ...['--profile', 'demo', '--profile', 'backup', 'down', '--volumes', '--remove-orphans'],
+      ...['demo', 'backup', 'logs'].flatMap((profile) => ['--profile', profile]),
+      ...['down', '--volumes', '--remove-orphans'],
       '--timeout',
       '20',
     ]);

@@ -68,7 +68,7 @@ export async function createSchemas({
       if (hasAccounts && readerPassword) {
         await createAccount(connection, readerOf(prefix), readerPassword);
         await grant(connection, name, readerOf(prefix), READING);
-        await grantBinlogPosition(connection, readerOf(prefix));
+        await grantBinaryLog(connection, readerOf(prefix));
       }
       schemas[service] = hasAccounts
         ? schemaUrls(url, name, passwords[service])
@@ -81,14 +81,16 @@ export async function createSchemas({
 }
 
 /**
- * A backup contains the position of the binary log. Without this right it is created without the position.
+ * A backup contains the position of the binary log, and copies of the logs continue it (decision 0234). Each is left out without
+ * its right.
  * @param {import('./connections.mjs').MysqlConnection} connection
  * @param {string} reader
  */
-async function grantBinlogPosition(connection, reader) {
-  await connection.query(`GRANT REPLICATION CLIENT ON *.* TO '${reader}'@'%'`).catch((error) => {
-    if (!isDenied(error)) throw error;
-  });
+async function grantBinaryLog(connection, reader) {
+  for (const right of ['REPLICATION CLIENT', 'REPLICATION SLAVE'])
+    await connection.query(`GRANT ${right} ON *.* TO '${reader}'@'%'`).catch((error) => {
+      if (!isDenied(error)) throw error;
+    });
 }
 
 /** @param {import('./connections.mjs').MysqlConnection} connection @param {string} name @param {boolean} isFresh */

@@ -16,17 +16,19 @@ describe('the folder of backups', () => {
     await writeFile(join(folder, name, 'manifest.json'), JSON.stringify({ takenAt }));
   };
 
-  it('names backups by their time, finds the last complete one, and keeps those with a name of their own', async () => {
+  it('names backups by their time, finds the last complete one, removes old ones with their logs, and keeps those with a name of their own', async () => {
     expect(nameOf(new Date('2026-11-22T02:15:00.500Z'))).toBe('2026-11-22T02-15-00Z');
     await expect(latestBackup(join(folder, 'nowhere'))).rejects.toThrow('There is no backup in');
     for (const day of ['01', '03', '02']) await plant(`2026-11-${day}T00-00-00Z`, `2026-11-${day}`);
     await plant('before-the-upgrade', '2026-10-01');
+    for (const day of ['01', '02']) await mkdir(join(folder, `2026-11-${day}T00-00-00Z.logs`));
     await mkdir(join(folder, '2026-11-02T00-00-00Z.unfinished'));
     await mkdir(join(folder, `${nameOf(new Date())}.unfinished`));
     expect(await latestBackup(folder)).toBe(join(folder, '2026-11-03T00-00-00Z'));
     expect(await removeOld(folder, 2)).toEqual(['2026-11-01T00-00-00Z']);
     expect((await readdir(folder)).sort()).toEqual([
       '2026-11-02T00-00-00Z',
+      '2026-11-02T00-00-00Z.logs',
       '2026-11-03T00-00-00Z',
       expect.stringMatching(/unfinished$/),
       'before-the-upgrade',

@@ -4,6 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '../../../tools/failure.mjs';
 import { MANIFEST, type Manifest } from './backup.js';
+import { logFolder } from './logs/log-folder.js';
 
 /** Names that `nameOf` gives; who names a backup by hand keeps it. */
 const NAMED_BY_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
@@ -20,7 +21,7 @@ export async function latestBackup(folder: string): Promise<string> {
 }
 
 /**
- * Removes the oldest of those that are named by their time, and what was killed half way more than a day ago.
+ * Removes the oldest of those that are named by their time, with their logs, and what was killed half way more than a day ago.
  * @param count how many stay
  * @returns their names
  */
@@ -31,7 +32,9 @@ export async function removeOld(folder: string, count: number): Promise<string[]
     const [stamp = '', ending] = name.split('.');
     return ending === 'unfinished' && NAMED_BY_TIME.test(stamp) && stamp < yesterday;
   });
-  for (const name of [...old, ...unfinished]) await rm(join(folder, name), { recursive: true, force: true });
+  const logs = old.map(logFolder);
+  for (const name of [...old, ...logs, ...unfinished])
+    await rm(join(folder, name), { recursive: true, force: true });
   return old;
 }
 

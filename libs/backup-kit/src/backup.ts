@@ -2,11 +2,11 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '../../../tools/failure.mjs';
-import { dumpSchemas, type FindProgram, type LogPosition } from './client.js';
+import { dumpSchemas, type FindProgram, type LogPosition } from './database/client.js';
 import { copyTree, digestsIn } from './files.js';
 import { KEYS_FILE, keysIn, encryptKeys } from './keys.js';
 import { encrypt, run } from './encryption.js';
-import { connect, respondingServer, rows } from './server.js';
+import { connect, respondingServer, rows } from './database/server.js';
 
 export const SERVICES = ['auth', 'catalog', 'payment'];
 /** Images, media of lectures, and releases, by the names that they have in a backup. */

@@ -3,6 +3,10 @@ import { parseArgs } from 'node:util';
 import { Failure } from '../../../tools/failure.mjs';
 import { printLine } from '../../../tools/screen.mjs';
 import { STORES, takeBackup, type Manifest, type Place } from './backup.js';
+import { repeat } from './logs/repeat.js';
+import { copyLogs } from './logs/copy-logs.js';
+import { logFolder } from './logs/log-folder.js';
+import { type LogChoice } from './logs/replay-logs.js';
 import { removeOld, latestBackup, nameOf } from './backup-folder.js';
 import { restoreBackup, restoreKeys } from './restore.js';
 
@@ -27,14 +31,22 @@ export async function runBackup(
     options: {
       to: { type: 'string' },
       from: { type: 'string' },
+      'logs-of': { type: 'string' },
+      every: { type: 'string' },
+      until: { type: 'string' },
+      'without-logs': { type: 'boolean', default: false },
       prefix: { type: 'string', default: env['SCHEMA_PREFIX'] ?? 'academy_' },
     },
   });
   const { BACKUP_PASSPHRASE: passphrase, BACKUP_FOLDER: folder } = env;
   const place = { ...surroundings, prefix: values.prefix, ...(passphrase && { passphrase }) };
+  const logsOf = values['logs-of'];
+  if (command === 'backup' && logsOf)
+    return repeat(everyOf(values.every), async () => copy(place, await knownFolder(logsOf, folder)));
   if (command === 'backup') return backup(place, newFolder(values.to, folder), keepIn(env));
+  const choice = choiceOf(values['without-logs'], values.until);
   const from = await knownFolder(values.from, folder);
-  if (command === 'restore') return restore(place, from);
+  if (command === 'restore') return restore(place, from, choice);
   await restoreKeys(place, from);
   printLine(`The keys of ${from} are in ${place.keyFolder}.`);
 }
@@ -50,9 +62,23 @@ async function backup(place: Place, to: string, count: number): Promise<void> {
   if (count > 0) for (const name of await removeOld(dirname(to), count)) printLine(`  ${name} is forgotten`);
 }
 
-async function restore(place: Place, from: string): Promise<void> {
-  const { triggersLeftOut, ...manifest } = await restoreBackup(place, from);
+async function copy(place: Place, of: string): Promise<void> {
+  const copied = await copyLogs(place, of);
+  printLine(
+    typeof copied === 'string'
+      ? `  No logs: ${copied}. What follows ${of} is lost with the server (docs/runbooks/backup.md).`
+      : `  ${copied.logs.length} binary logs, with the changes up to ${copied.copiedAt}: ${logFolder(of)}`,
+  );
+}
+
+async function restore(place: Place, from: string, choice: LogChoice): Promise<void> {
+  const { triggersLeftOut, logs, ...manifest } = await restoreBackup(place, from, choice);
   print(manifest, place, from);
+  printLine(
+    logs
+      ? `  Replayed ${logs.logs.length} binary logs, copied at ${logs.copiedAt}`
+      : '  No logs were replayed',
+  );
   if (triggersLeftOut.length > 0)
     printLine(
       `  Without triggers, which this account may not create here: ${triggersLeftOut.join(', ')}. The migrations protect append-only tables by rights (docs/runbooks/backup.md).`,
@@ -67,6 +93,22 @@ function newFolder(name: string | undefined, folder: string | undefined): string
 async function knownFolder(name: string | undefined, folder: string | undefined): Promise<string> {
   if (!name) throw new Failure('A folder is missing: --from FOLDER.');
   return name === 'latest' && folder ? latestBackup(resolve(folder)) : resolve(folder ?? '.', name);
+}
+
+/** @returns milliseconds */
+function everyOf(minutes: string | undefined): number {
+  if (minutes === undefined) return 0;
+  if (/^[1-9]\d{0,3}$/.test(minutes)) return Number(minutes) * 60_000;
+  throw new Failure('--every is no number of minutes.');
+}
+
+function choiceOf(isLeftOut: boolean, text: string | undefined): LogChoice {
+  if (text === undefined) return { isLeftOut };
+  const until = new Date(text);
+  // Without a zone the time would be that of this machine.
+  if (Number.isNaN(until.getTime()) || !/(Z|[+-]\d\d:\d\d)$/.test(text))
+    throw new Failure('--until is no time such as 2026-11-22T02:15:00Z.');
+  return { isLeftOut, until };
 }
 
 function keepIn({ BACKUP_KEEP: text = '0' }: NodeJS.ProcessEnv): number {
@@ -88,7 +130,7 @@ function print(
   );
   printLine(
     log
-      ? `  What follows stands in the server's binary log, from ${log.file}, ${log.position}`
+      ? `  What follows is in the server's binary log, from ${log.file}, ${log.position}; backup --logs-of copies it`
       : '  No binary log: what follows is lost with the server (docs/runbooks/backup.md)',
   );
   for (const store of STORES)

@@ -32,7 +32,7 @@ export async function encrypt(source: Source, file: string, passphrase: string):
     yield* parts;
     yield cipher.getAuthTag();
   };
-  await run([...source, cipher, frame, createWriteStream(file, { mode: 0o600 })]);
+  await run([...source, cipher, frame, createWriteStream(file, { mode: 0o600, flush: true })]);
 }
 
 /**

@@ -1,22 +1,23 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Connection } from 'mysql2/promise';
 import { Failure } from '../../../tools/failure.mjs';
-import {
-  dumpFile,
-  ENCRYPTED_MANIFEST,
-  FORMAT,
-  MANIFEST,
-  SERVICES,
-  type Manifest,
-  type Place,
-} from './backup.js';
-import { loadSchemas } from './client.js';
-import { copyTree, digestOf, emptyFolder } from './files.js';
+import { dumpFile, SERVICES, type Manifest, type Place } from './backup.js';
+import { loadSchemas } from './database/client.js';
+import { connect, isDenied, mayCreateTriggers, respondingServer, rows } from './database/server.js';
+import { requireDecryptable, decrypt } from './encryption.js';
+import { copyTree, emptyFolder } from './files.js';
+import { type LogsManifest } from './logs/log-folder.js';
 import { KEYS_FILE, openKeys, putKeys } from './keys.js';
-import { readEncrypted, requireDecryptable, decrypt } from './encryption.js';
-import { connect, isDenied, mayCreateTriggers, respondingServer, rows } from './server.js';
+import {
+  replayLogs,
+  requireReplayRight,
+  wholeLogs,
+  type LogChoice,
+  type WholeLogs,
+} from './logs/replay-logs.js';
+import { readWhole } from './manifest.js';
 
 type Keys = Awaited<ReturnType<typeof openKeys>>;
 
@@ -24,20 +25,24 @@ type Keys = Awaited<ReturnType<typeof openKeys>>;
 export interface Restored extends Manifest {
   /** Names of triggers that the account may not create; the migrations protect append-only tables without them. */
   readonly triggersLeftOut: readonly string[];
+  /** Replayed after the dump. */
+  readonly logs?: LogsManifest;
 }
 
 /**
- * Brings a backup back into an empty system: keys, schemas, files. A failure leaves nothing of it behind. Keys that are
+ * Brings a backup back into an empty system: keys, schemas with the logs beside the backup, files. A failure leaves nothing of it behind. Keys that are
  * there already have to be those of the backup, or what it brings could not be read.
  */
-export async function restoreBackup(place: Place, from: string): Promise<Restored> {
+export async function restoreBackup(place: Place, from: string, choice: LogChoice = {}): Promise<Restored> {
   const manifest = await readWhole(from, place.passphrase);
   if (place.passphrase) await requireDecryptable(join(from, dumpFile(true)), place.passphrase);
+  const logs = await wholeLogs(place, from, manifest, choice);
   const keys = await keysOf(manifest, place, from);
   await requireEmptyStores(place);
   const undoKeys = await putKeys(keys, place.keyFolder ?? '');
   try {
-    return { ...manifest, triggersLeftOut: await restoreSchemas(place, from, manifest) };
+    const triggersLeftOut = await restoreSchemas(place, from, manifest, logs);
+    return { ...manifest, triggersLeftOut, ...(logs && { logs: logs.manifest }) };
   } catch (error) {
     await undoKeys();
     throw error;
@@ -60,6 +65,7 @@ async function restoreSchemas(
   { mysqlUrl, findProgram, prefix, stores, passphrase }: Place,
   from: string,
   manifest: Manifest,
+  logs: WholeLogs | undefined,
 ): Promise<string[]> {
   const url = await respondingServer(await mysqlUrl());
   const connection = await connect(url);
@@ -67,6 +73,7 @@ async function restoreSchemas(
   const leftOut: string[] = [];
   try {
     await requireNoSchemas(connection, prefix);
+    if (logs) await requireReplayRight(connection);
     for (const service of SERVICES) {
       made.push(await createSchema(connection, `${prefix}${service}`));
     }
@@ -78,6 +85,7 @@ async function restoreSchemas(
     const withoutTriggers = !(await mayCreateTriggers(connection, made[0] ?? ''));
     const onLeftOut = (trigger: string) => void leftOut.push(trigger);
     await loadSchemas(url, findProgram, dump, { names, withoutTriggers, onLeftOut });
+    if (logs) await replayLogs(url, findProgram, logs);
     for (const [store, folder] of Object.entries(stores)) await copyTree(join(from, 'data', store), folder);
     return leftOut;
   } catch (error) {
@@ -99,48 +107,6 @@ async function createSchema(connection: Connection, name: string): Promise<strin
     if (!isDenied(error)) throw error;
     throw new Failure(`The account of MYSQL_URL may not create the schema ${name}; nothing was restored.`);
   }
-}
-
-/** @throws Failure where a file is missing or another one */
-async function readWhole(from: string, passphrase: string | undefined): Promise<Manifest> {
-  const text = await readFile(join(from, MANIFEST), 'utf8').catch(() => {
-    throw new Failure(`${from} is no whole backup: it has no ${MANIFEST}.`);
-  });
-  const manifest = JSON.parse(text) as Manifest;
-  const { format }: { format: number } = manifest;
-  if (format !== FORMAT)
-    throw new Failure(
-      `${from} has form ${format}, and this version reads form ${FORMAT} alone. Form 1 is that of version 0.1: restore it with 0.1 (docs/upgrading.md).`,
-    );
-  await requireAuthentic(from, manifest, text, passphrase);
-  for (const [file, digest] of Object.entries(manifest.files)) {
-    const found = await digestOf(join(from, file)).catch(() => 'missing');
-    if (found !== digest)
-      throw new Failure(
-        `${file} of the backup is ${found === 'missing' ? 'missing' : 'damaged'}; nothing was restored.`,
-      );
-  }
-  return manifest;
-}
-
-/**
- * Checksums detect accidents; only the passphrase protects against intent.
- * @param text of the manifest
- */
-async function requireAuthentic(
-  from: string,
-  { isEncrypted }: Manifest,
-  text: string,
-  passphrase: string | undefined,
-): Promise<void> {
-  if (isEncrypted && !passphrase) throw new Failure('This backup is encrypted: BACKUP_PASSPHRASE opens it.');
-  if (!passphrase) return;
-  if (!isEncrypted)
-    throw new Failure(
-      `${from} is not encrypted, so that anybody may have written it: restore it without BACKUP_PASSPHRASE if it is yours.`,
-    );
-  if ((await readEncrypted(join(from, ENCRYPTED_MANIFEST), passphrase)) !== text)
-    throw new Failure(`${MANIFEST} of the backup was altered; nothing was restored.`);
 }
 
 async function requireEmptyStores({ stores }: Place): Promise<void> {

@@ -395,6 +395,12 @@ describe('npm run backup', () => {
       expect([taken.stderr, taken.status]).toEqual(['', 0]);
       expect(taken.stdout).toMatch(/payment +[1-9]\d+ tables[^]*with the keys, databases encrypted/);
       expect(await latestBackup(folder)).toMatch(/Z$/);
+      const logs = run(['backup', '--prefix', prefix, '--logs-of', 'latest'], env);
+      expect([logs.stderr, logs.status]).toEqual(['', 0]);
+      // By the server of this run: the runner's own writes no log.
+      expect(logs.stdout).toMatch(
+        /No logs: the backup names no position|binary logs, with the changes up to/,
+      );
     } finally {
       await sql.query(`DROP USER '${admin}'@'%'`);
     }

@@ -18,7 +18,7 @@ import { Product } from '../../../tools/product/product.mjs';
 import { root } from '../../../tools/workspace.mjs';
 import { takeBackup } from '../src/backup.js';
 import { restoreBackup } from '../src/restore.js';
-import { clientOptions, trustedAuthorities } from '../src/server.js';
+import { clientOptions, trustedAuthorities } from '../src/database/server.js';
 import { OwnAuthority } from './own-authority.js';
 
 const prefix = 'managed_';

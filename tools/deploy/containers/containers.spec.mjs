@@ -110,6 +110,11 @@ describe('docker-compose.yml', () => {
         ]),
       );
     }
+    const { environment, volumes: mounted, ...logs } = services['backup-logs'] ?? {};
+    expect(mounted).toEqual(['backups:/backups', 'settings-backup:/run/settings:ro']);
+    expect(Object.keys(environment ?? {})).toEqual(['SETTINGS_DIR', 'BACKUP_PASSPHRASE']);
+    // A profile of its own: `--profile backup up` would start a restore, too.
+    expect(logs).toMatchObject({ profiles: ['logs'], restart: 'unless-stopped' });
     // The keys exist before the first start of MySQL, and `down --volumes` does not delete the backups.
     expect(services['restore-keys']).toMatchObject({ network_mode: 'none' });
     expect(services['restore-keys']?.depends_on).toBeUndefined();

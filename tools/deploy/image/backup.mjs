@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `backup`, `restore --from NAME` and `restore-keys --from NAME` in a container: the same as `npm run backup`, with
+ * `backup`, `backup --logs-of NAME`, `restore --from NAME` and `restore-keys --from NAME` in a container: the same as `npm run backup`, with
  * the folders of the mounted volumes. MYSQL_URL is one of the settings.
  */
 import { runBackup } from '../../../libs/backup-kit/src/command.ts';

@@ -1,9 +1,9 @@
 #!/bin/sh
-# install-client.sh FOLDER: installs the client of MariaDB and copies its two programs, the libraries that were not there
+# install-client.sh FOLDER: installs the client of MariaDB and copies its three programs, the libraries that were not there
 # before, and the description and licence of each package into FOLDER, in the places that they have below /.
 set -eu
 folder=$1
-programs='/usr/bin/mariadb /usr/bin/mariadb-dump'
+programs='/usr/bin/mariadb /usr/bin/mariadb-dump /usr/bin/mariadb-binlog'
 find -L /usr/lib -name '*.so*' > /tmp/before
 apt-get update
 DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends mariadb-client

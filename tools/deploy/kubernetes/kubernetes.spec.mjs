@@ -185,6 +185,19 @@ describe('backups', () => {
     });
   });
 
+  it('are continued every five minutes by copies of the binary log, with the same account, volume and policy', () => {
+    const job = find(production, 'CronJob', 'academy-backup-logs');
+    expect(job.spec).toMatchObject({ schedule: '*/5 * * * *', concurrencyPolicy: 'Forbid' });
+    expect(containerOf(job).args).toEqual(['dist/backup.js', 'backup', '--logs-of', 'latest']);
+    expect(secretOf(job)).toBe('academy-backup');
+    expect(containerOf(job).volumeMounts.map((/** @type {any} */ { name }) => name)).toEqual([
+      'tmp',
+      'settings',
+      'backups',
+    ]);
+    expect(policiesOf(production, job).map(({ metadata }) => metadata.name)).toContain('academy-backup');
+  });
+
   it('are restored by an overlay of one job, into the claims of production', async () => {
     const restoring = await render(kubectl, join(KUBERNETES, 'restore'));
     expect(restoring.map(({ kind }) => kind).sort()).toEqual(['Job', 'NetworkPolicy']);

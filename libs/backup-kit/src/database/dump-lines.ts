@@ -1,4 +1,4 @@
-import { Failure } from '../../../tools/failure.mjs';
+import { Failure } from '../../../../tools/failure.mjs';
 
 const USE = /^USE `(\w+)`;$/;
 const DEFINER = /^((?:\/\*!\d+ CREATE\*\/ )?\/\*!\d+ |CREATE )DEFINER=`(?:[^`]|``)*`@`(?:[^`]|``)*`/;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { rootCertificates } from 'node:tls';
 import mysql, { type Connection } from 'mysql2/promise';
-import { mysqlOptions, urlPerHost } from '../../../tools/databases/several-hosts.mjs';
-import { Failure } from '../../../tools/failure.mjs';
+import { mysqlOptions, urlPerHost } from '../../../../tools/databases/several-hosts.mjs';
+import { Failure } from '../../../../tools/failure.mjs';
 
 const CONNECT_TIMEOUT_MS = 3_000;
 /** Codes of the driver for a server without TLS, or with a certificate that is rejected. */

@@ -5,10 +5,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGunzip, createGzip } from 'node:zlib';
-import { Failure } from '../../../tools/failure.mjs';
-import { versionOf, type Program } from '../../../tools/databases/programs.mjs';
+import { Failure } from '../../../../tools/failure.mjs';
+import { versionOf, type Program } from '../../../../tools/databases/programs.mjs';
 import { adaptDump, type Adaptation } from './dump-lines.js';
-import { run, type Source } from './encryption.js';
+import { run, type Source } from '../encryption.js';
 import { clientOptions, describeServer, trustedAuthorities } from './server.js';
 
 /** Finds a program by its names, the best one first. */
@@ -20,6 +20,12 @@ export interface LogPosition {
   readonly position: number;
 }
 
+/** Names of a program in MariaDB and in MySQL. */
+const PROGRAMS = {
+  load: ['mariadb', 'mysql'],
+  dump: ['mariadb-dump', 'mysqldump'],
+  log: ['mariadb-binlog', 'mysqlbinlog'],
+} as const;
 /** All schemas in one snapshot. Tablespaces would need a right to the whole server. */
 const DUMP = ['--single-transaction', '--hex-blob', '--no-tablespaces', '--no-create-db'];
 /** Options that MySQL's own program has, and MariaDB's has not. */
@@ -38,7 +44,7 @@ export async function dumpSchemas(
   write: (dump: Source) => Promise<void>,
 ): Promise<{ server: string; client: string; log?: LogPosition }> {
   const { version, isMaria, hasPosition } = await describeServer(url);
-  const program = await provide(find, isMaria, 'dump');
+  const program = await provideOwnClient(find, isMaria, 'dump');
   const client = versionOf(program);
   const options = isMaria ? DUMP : [...DUMP, ...OF_MYSQL];
   const position = hasPosition ? ['--master-data=2'] : [];
@@ -64,7 +70,7 @@ export async function loadSchemas(
   adaptation: Adaptation,
 ): Promise<void> {
   const { isMaria } = await describeServer(url);
-  const program = await provide(find, isMaria, '');
+  const program = await provideOwnClient(find, isMaria, 'load');
   await runClient(program, { url, isMaria }, ['--default-character-set=utf8mb4'], ({ stdin }) =>
     run([...dump, createGunzip(), (parts: AsyncIterable<Buffer>) => adaptDump(parts, adaptation), stdin]),
   );
@@ -73,8 +79,12 @@ export async function loadSchemas(
 /**
  * Of the server's own kind: MySQL takes no values for generated columns, which MariaDB's client writes.
  */
-async function provide(find: FindProgram, isMaria: boolean, part: '' | 'dump'): Promise<Program> {
-  const names = part ? (['mariadb-dump', 'mysqldump'] as const) : (['mariadb', 'mysql'] as const);
+export async function provideOwnClient(
+  find: FindProgram,
+  isMaria: boolean,
+  task: keyof typeof PROGRAMS,
+): Promise<Program> {
+  const names = PROGRAMS[task];
   // Names of MySQL's may be MariaDB's programs.
   const program = await find(isMaria ? names : names.slice(1));
   if (program && /mariadb/i.test(versionOf(program)) === isMaria) return program;
@@ -85,7 +95,7 @@ async function provide(find: FindProgram, isMaria: boolean, part: '' | 'dump'): 
 }
 
 /** @throws Failure with the program's last words */
-async function runClient(
+export async function runClient(
   { path, env }: Program,
   { url, isMaria }: { readonly url: string; readonly isMaria: boolean },
   args: readonly string[],
@@ -97,7 +107,8 @@ async function runClient(
     await writeFile(authorities, await trustedAuthorities(process.env));
     await writeFile(file, clientOptions(url, isMaria, authorities), { mode: 0o600 });
     const child = spawn(path, [`--defaults-file=${file}`, ...args], {
-      env: { PATH: process.env['PATH'], ...env },
+      // Times in arguments are UTC.
+      env: { PATH: process.env['PATH'], TZ: 'UTC', ...env },
     });
     let words = '';
     child.stderr.on('data', (part: Buffer) => (words = `${words}${part}`.slice(-2_000)));
