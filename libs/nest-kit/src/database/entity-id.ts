@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { PrimaryColumn, type ColumnOptions } from 'typeorm';
+import { type ColumnOptions } from 'typeorm';
 import { encodeTime, ulid } from 'ulid';
 
 /** A column that holds an entity's id: 26 ASCII characters, compared byte by byte. */
@@ -32,9 +32,6 @@ const TIME_LENGTH = 10;
 /** @returns the smallest id of that time: ids are in chronological order, so a range of days is a range of ids */
 export const firstIdAt = (instant: Date): string =>
   encodeTime(Math.max(0, instant.getTime()), TIME_LENGTH).padEnd(idColumn.length, '0');
-
-/** Primary key: a ULID that the program generates, so that it is known before the row is written. */
-export const IdColumn = (): PropertyDecorator => PrimaryColumn(idColumn);
 
 /** A UTC instant with milliseconds. */
 export const instantColumn = { type: 'datetime', precision: 3 } as const satisfies ColumnOptions;
