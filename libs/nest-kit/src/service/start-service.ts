@@ -95,7 +95,8 @@ export async function createService(options: ServiceOptions): Promise<ServiceApp
   addJsonParser(app);
   await configure?.(app);
   await app.init();
-  if (isTracing()) await traceDatabase(app);
+  // Nest logs an error for a provider that does not exist.
+  if (isTracing() && 'DATABASE_URL' in env) await traceDatabase(app);
   await server.ready();
   return { app, logger, metrics };
 }

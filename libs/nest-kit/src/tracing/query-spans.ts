@@ -52,13 +52,5 @@ export const statementShape = (statement: string): string =>
 
 /** For services with a database only. */
 export function traceQueries(app: INestApplicationContext): void {
-  sourceOf(app)?.subscribers.push(new QuerySpans());
-}
-
-function sourceOf(app: INestApplicationContext): DataSource | undefined {
-  try {
-    return app.get(DataSource, { strict: false });
-  } catch {
-    return undefined;
-  }
+  app.get(DataSource, { strict: false }).subscribers.push(new QuerySpans());
 }

@@ -161,6 +161,13 @@ describe('traces', () => {
     ]);
   });
 
+  it('start without an error in a service that has no database', async () => {
+    await startTrace('academy', { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
+    await twoServices();
+    const entries = lines.map((line) => JSON.parse(line) as { level: string });
+    expect(entries.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
   it('are not made for probes', async () => {
     await startTrace('academy', { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
     const url = await twoServices();
