@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -108,6 +108,17 @@ describe('the bundle of an app', () => {
     const { stdout, stderr } = started();
     expect(stdout).toBe('Hello Later\n');
     expect(stderr).toContain('compiled from its text');
+  });
+
+  it('runs from the compiled code of the build in another folder, as in an image [decision 0233]', async () => {
+    await bundled(MAIN);
+    await rename(app, `${app}-image`);
+    app = `${app}-image`;
+    const before = await readdir(join(app, 'dist'));
+    const { stdout, stderr } = started();
+    expect(stdout).toBe('Hello Later\n');
+    expect(stderr).toContain('compiled by the build');
+    expect(await readdir(join(app, 'dist'))).toEqual(before);
   });
 
   it('is rejected by the build when it cannot be loaded', async () => {
