@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { env } from './config/env.js';
 
 const root = resolve('..');
@@ -16,8 +16,7 @@ export class DevServer {
   /** @returns the origin of its pages */
   async open(): Promise<string> {
     const command = [join(root, 'tools/dev.mjs'), this.app, '--against', env.BASE_URL];
-    const settings = { ...process.env, ACADEMY_DATA_DIR: dirname(resolve(env.SECRETS_FILE)) };
-    const server = spawn(process.execPath, command, { cwd: root, env: settings });
+    const server = spawn(process.execPath, command, { cwd: root });
     this.server = server;
     return new Promise<string>((done, failed) => {
       let said = '';

@@ -1,15 +1,15 @@
 // @ts-check
 import './node-version.mjs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeFailure, Failure } from './failure.mjs';
 import { showHelp } from './help.mjs';
-import { freePort } from './ports.mjs';
 import { runWithShutdown } from './processes/shutdown.mjs';
 import { showUrls } from './product/urls.mjs';
 import { Product } from './product/product.mjs';
 import { watchApps } from './product/watch.mjs';
 import { printError, printLine } from './screen.mjs';
-import { dataDirectory } from './workspace.mjs';
+import { root } from './workspace.mjs';
 
 const usage = `npm run dev: the same as npm start, with watching. A changed Nest app is rebuilt and restarted alone, its new
 migrations run first; a changed library restarts those that use what changed; a changed front app is rebuilt and
@@ -41,12 +41,12 @@ function readArguments(args, env) {
       options: { against: { type: 'string' }, port: { type: 'string' } },
     });
     if (positionals.length > 1) throw new Error('One app at a time');
-    const against =
-      values.against ?? env['ACADEMY_BFF'] ?? `http://localhost:${env['ACADEMY_PORT'] ?? first}`;
+    const local = `http://localhost:${env['ACADEMY_PORT'] ?? first}`;
     return {
       app: positionals[0],
-      academy: new URL(against).origin,
-      port: values.port ? Number(values.port) : first + DEVELOPMENT_PORT,
+      against: values.against ?? env['ACADEMY_BFF'] ?? local,
+      port: values.port,
+      preferred: first + DEVELOPMENT_PORT,
     };
   } catch (error) {
     const why = String(error instanceof Error ? error.message : error).split('. ')[0];
@@ -54,18 +54,17 @@ function readArguments(args, env) {
   }
 }
 
-/** @param {string} app @param {{ academy: string, port: number }} setting */
-async function developOne(app, { academy, port: preferred }) {
-  // webpack and its server are imported only when needed.
-  const { developRemote, remoteOf, printUrls } = await import('./dev/remote.mjs');
-  remoteOf(app);
-  const dataDir = dataDirectory('development', process.env);
-  const development = { app, academy, port: await freePort(preferred), dataDir };
-  const { stop } = await developRemote(development);
-  printUrls(development);
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.once(signal, () => void stop().finally(() => process.exit(0)));
-  }
+/** @param {string} app @param {{ against: string, port: string | undefined, preferred: number }} setting */
+async function developOne(app, setting) {
+  // TypeScript, webpack and its server are loaded only when needed.
+  await import('./bundle/typescript-hooks.mjs');
+  const { releasedApps } = await import('../libs/cli/src/apps.ts');
+  const { develop } = await import('../libs/cli/src/outside/dev/develop.ts');
+  const remotes = Object.keys(releasedApps).filter((name) => releasedApps[name]?.routes.length);
+  if (!remotes.includes(app))
+    throw new Failure(`${app} is no remote: npm run dev takes one of ${remotes.join(', ')}, or nothing.`);
+  const { text } = await develop({ dir: join(root, app), report: printLine, ...setting });
+  printLine(text);
 }
 
 async function developAll() {

@@ -1,4 +1,5 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { plainEnv } from '../../tools/screen.mjs';
 import { root } from '../../tools/workspace.mjs';
@@ -57,7 +58,7 @@ export class Outside {
    */
   async attempt(command: readonly string[], cwd: string, more: NodeJS.ProcessEnv = {}): Promise<Outcome> {
     const [program = '', ...args] = [...this.#hide, ...command];
-    const env = { ...withoutNpmScript(plainEnv()), ...this.env, ...more };
+    const env = this.#envWith(more);
     return promisify(execFile)(program, args, { cwd, env, maxBuffer: MAX_OUTPUT }).then(
       ({ stdout, stderr }) => ({ code: 0, out: stdout, text: `${stdout}${stderr}` }),
       (error: Failed) => {
@@ -67,6 +68,66 @@ export class Outside {
       },
     );
   }
+
+  /**
+   * Starts a command that runs until it is stopped.
+   * @param cwd absolute
+   * @param ready matches what it prints when it is ready
+   * @param more settings of this command
+   */
+  async start(
+    command: readonly string[],
+    cwd: string,
+    ready: RegExp,
+    more: NodeJS.ProcessEnv = {},
+  ): Promise<Started> {
+    const [program = '', ...args] = [...this.#hide, ...command];
+    const child = spawn(program, args, {
+      cwd,
+      detached: true,
+      env: this.#envWith(more),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const stop = () => stopped(child);
+    try {
+      return { match: await printed(child, ready), stop };
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  }
+
+  #envWith(more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+    return { ...withoutNpmScript(plainEnv()), ...this.env, ...more };
+  }
+}
+
+interface Started {
+  /** The match of what it has printed. */
+  readonly match: RegExpExecArray;
+  stop(): Promise<void>;
+}
+
+function printed(child: ChildProcess, ready: RegExp): Promise<RegExpExecArray> {
+  return new Promise((done, failed) => {
+    let text = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+        const match = ready.exec(text);
+        if (match) done(match);
+      });
+    child.once('error', failed);
+    child.once('close', (code) => failed(new Error(`It ended with ${code}:\n${text}`)));
+  });
+}
+
+/** npx starts processes of its own. */
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const closed = once(child, 'close');
+  process.kill(-child.pid, 'SIGTERM');
+  await closed;
 }
 
 interface Failed {

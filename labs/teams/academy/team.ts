@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile, mkdir } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describeHere } from '@academy/cli/outside/publish/describe-here';
 import { describeSources } from '@academy/cli/outside/publish/source-description';
@@ -25,6 +25,37 @@ export class Team {
       ACADEMY_REGISTRY: registry.url,
       ...(env ?? { ACADEMY_ID_TOKEN: await this.academy.pipelineToken() }),
     });
+  }
+
+  /**
+   * Runs `academy dev` during some work.
+   * @param work gets the origin of its pages
+   * @param wish another remote, or another address of the academy, with settings
+   */
+  async developing<Result>(
+    work: (origin: string) => Promise<Result>,
+    {
+      home = this.home,
+      against = this.academy.origin,
+      env = {},
+    }: { readonly home?: string; readonly against?: string; readonly env?: NodeJS.ProcessEnv } = {},
+  ): Promise<Result> {
+    const command = ['npx', 'academy', 'dev', '--against', against];
+    const ready = /is ready: (http:\/\/localhost:\d+)\//;
+    const { match, stop } = await this.outside.start(command, home, ready, env);
+    try {
+      return await work(match[1] ?? '');
+    } finally {
+      await stop();
+    }
+  }
+
+  /** Makes another remote beside this one, with the same packages. @returns its folder */
+  async newRemote(name: string): Promise<string> {
+    const parent = dirname(this.home);
+    await this.outside.run([join(this.home, 'node_modules/.bin/academy'), 'new', name], parent);
+    await symlink(join(this.home, 'node_modules'), join(parent, name, 'node_modules'));
+    return join(parent, name);
   }
 
   /** @throws Error with what the command says, unless it is done */

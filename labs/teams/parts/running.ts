@@ -12,6 +12,7 @@ import { type Step } from './packages.js';
 import { checkApiChanges } from './platform-check.js';
 import { checkBackend } from './page/backend.js';
 import { checkDashboardCard } from './page/dashboard-card.js';
+import { checkDevelopment } from './page/development.js';
 import { checkPreview } from './page/preview.js';
 import { checkPromotion } from './page/promotion.js';
 import { addSlots } from './page/slots.js';
@@ -31,7 +32,7 @@ interface Running extends Step {
 }
 
 /** Steps that need none before them but 1 to 3. */
-export const firstSteps = ['4', '11', '15', '16'];
+export const firstSteps = ['4', '11', '15', '16', '18'];
 
 export async function checkRunningAcademy({
   checks,
@@ -62,15 +63,26 @@ export async function checkRunningAcademy({
     if (!isReady) return;
     if (from === '4' && !(await checkOneRelease(step))) return;
     if (from === '11') await checkBackend(step);
-    if (from !== '16') await checkTrains(step, { folder, registry });
-    const releases = await checkStyles(step, { folder, registry });
-    if (!releases) return;
-    await checkServerFile(step);
-    await checkCombinations(step, releases);
+    if (from !== '18' && !(await checkVersions(step, from, { folder, registry }))) return;
+    await checkDevelopment(step);
   } finally {
     await browser.close();
     academy.stop();
   }
+}
+
+/** Steps 15 to 17, with several versions of libraries and of the remote. @returns false if a release is missing */
+async function checkVersions(
+  step: TeamStep,
+  from: string,
+  around: Pick<Running, 'folder' | 'registry'>,
+): Promise<boolean> {
+  if (from !== '16') await checkTrains(step, around);
+  const releases = await checkStyles(step, around);
+  if (!releases) return false;
+  await checkServerFile(step);
+  await checkCombinations(step, releases);
+  return true;
 }
 
 /** Steps 4 to 14, with one version of each library. @returns false if nothing can be released */

@@ -1,7 +1,5 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
+import { configurations } from './configurations.mjs';
 
 export { pageRuntime } from '@academy/mf-kit/webpack/shared';
 
@@ -11,14 +9,7 @@ export { pageRuntime } from '@academy/mf-kit/webpack/shared';
  * @returns {Promise<string[]>} problems, none after a successful build
  */
 export async function buildRemote(dir) {
-  const file = join(dir, 'webpack.config.mjs');
-  const isThere = await access(file).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) return [`${file} is missing: it exports defineRemote({ dir: import.meta.dirname }).`];
-  const { default: exported } = await import(pathToFileURL(file).href);
-  const configs = [exported].flat().map((config) => config({}, { mode: 'production' }));
+  const configs = await configurations(dir, { mode: 'production' });
   const compiler = webpack(configs);
   /** @type {import('webpack').MultiStats | undefined} */
   const stats = await new Promise((resolve, reject) => {

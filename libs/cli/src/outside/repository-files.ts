@@ -91,6 +91,7 @@ page \`src/remote.tsx\`, its texts are in \`src/messages\`.
 \`\`\`bash
 npm install
 npm test
+npx academy dev --against https://academy.example   # shows it in that academy, with each change
 npx academy build     # checks academy.json and the types, and writes dist/release
 npx academy publish   # to the registry in ACADEMY_REGISTRY, which judges it; no user gets it yet
 \`\`\`

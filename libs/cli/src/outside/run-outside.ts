@@ -11,6 +11,7 @@ const options = {
   json: { type: 'boolean', default: false },
   ...{ route: text, team: text },
   ...{ registry: text, academy: text },
+  ...{ against: text, port: text },
   ...{ expect: text, hours: text, issuer: text, percent: text, reason: text, to: text, version: text },
   'gives-up': { type: 'string', multiple: true },
   'for-train': { type: 'boolean' },

@@ -1,6 +1,7 @@
 export const usage = `A remote of an academy, from its first file to all users.
 
 academy new NAME           makes a remote in the folder NAME: it builds, is tested and can be published
+academy dev                shows the remote in this folder in a running academy: --against
 academy build              checks academy.json and the types of the remote in this folder, builds it into dist/release
 academy publish            uploads dist/release to the registry, which judges it; no user gets it yet
 academy preview VERSION    prints a link that opens a published version in the browser that follows it
@@ -20,6 +21,9 @@ academy platform check FILE  which live releases a description of the API (OpenA
 new
   --route /PATH      where the academy mounts it (/NAME)
   --team "NAME"      the team that owns it (the remote's own name)
+dev
+  --against URL      the academy (ACADEMY_URL)
+  --port NUMBER      of the pages on this machine: 4040 by default, or a free one
 publish
   --version VERSION  its name; by default it follows from package.json and its content
   --for-train        it fits only together with others: a train makes it live
@@ -40,7 +44,7 @@ login
   --issuer URL       the identity provider, if the registry has several
 all of them
   --json             one JSON document on the standard output
-all but new and build
+all but new, dev and build
   --registry URL     the academy's registry (ACADEMY_REGISTRY)
 
 The registry takes a token from ACADEMY_TOKEN, or an id token of your pipeline from ACADEMY_ID_TOKEN. A job of GitHub with

@@ -1,0 +1,1 @@
+export { default } from '../../libs/dev-kit/jest/node.mjs';
