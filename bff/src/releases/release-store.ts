@@ -1,11 +1,11 @@
 import { type PlatformEvent } from '@academy/contracts/releases/platform.schemas';
-import { type RequestedChange } from '@academy/contracts/releases/registry.schemas';
+import { type PendingChange } from '@academy/contracts/releases/registry.schemas';
 import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 import { type ReadableStore } from '@academy/registry-kit/object-store';
 import { type Trust } from '@academy/registry-kit/platform/trust';
-import { readChangeRequest, requestFolder } from '@academy/registry-kit/change-requests';
 import { type Channel } from '@academy/registry-kit/channel';
 import { LiveReleases, type ReleaseState } from '@academy/registry-kit/live-releases';
+import { PendingChanges } from '@academy/registry-kit/pending-changes';
 import { localFiles, openStore, type StoreVariables } from '@academy/registry-kit/store-setting';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
@@ -20,10 +20,12 @@ type Setting = StoreVariables & Pick<BffEnvironment, 'RELEASE_KEYS_FILE'>;
 export class ReleaseStore {
   private readonly logger = new Logger(ReleaseStore.name);
   private readonly releases: LiveReleases;
+  private readonly pending: PendingChanges;
   private readonly store: ReadableStore;
 
   constructor(@Inject(BFF_ENVIRONMENT) setting: Setting) {
     const store: ReadableStore = (this.store = openStore(setting));
+    this.pending = new PendingChanges(store);
     this.releases = new LiveReleases({
       store,
       files: localFiles(setting, store),
@@ -57,14 +59,12 @@ export class ReleaseStore {
     return this.releases.freeze;
   }
 
-  /** @returns the ids of the changes of a remote that were requested, signed or not */
-  changeRequests(remote: string): Promise<string[]> {
-    return this.store.list(requestFolder(remote));
-  }
-
-  /** @returns undefined if there is none that the registry has signed */
-  changeRequest(remote: string, id: string): Promise<RequestedChange | undefined> {
-    return readChangeRequest(this.store, this.keys, remote, id);
+  /**
+   * @param sequence number of the journal's last entry
+   * @returns the changes that wait for an approval and can still be made, the latest first
+   */
+  pendingChanges(remote: string, sequence: number): Promise<PendingChange[]> {
+    return this.pending.of(this.keys, remote, sequence);
   }
 
   /** @returns the current journal of a remote */

@@ -61,6 +61,7 @@ export async function checkChanges({ checks, academy, team }: TeamStep, first: s
     '13. a promotion that needs an approval gets 202, and 201 when it is approved',
     async () => {
       const ended = await team.attempt(['promote', second, '--json']);
+      const shown = await waitingShown(team, ended.text);
       const waits = await promote(second);
       const token = await academy.platformToken('ravi');
       const requested = registryCalls.changeChannel.response.parse(waits.body);
@@ -69,11 +70,28 @@ export async function checkChanges({ checks, academy, team }: TeamStep, first: s
       const wrong = [
         ...wrongReply(waits, 202),
         ...wrongEnd(ended, 6, 'waitsForApproval'),
+        ...shown,
         ...(await is(first)),
       ];
       const own = await registry.send('POST', path, { token: await academy.remoteToken() });
       const approved = await registry.send('POST', path, { token });
-      return [...wrong, ...wrongReply(own, 403), ...wrongReply(approved, 201), ...(await is(second))];
+      const after = await team.attempt(['status']);
+      const left = after.text.includes(WAITS) ? [`status still names a change: ${after.text}`] : [];
+      return [
+        ...[...wrong, ...wrongReply(own, 403), ...wrongReply(approved, 201), ...left],
+        ...(await is(second)),
+      ];
     },
   );
+}
+
+const WAITS = 'waits for an approval';
+
+/** @param text with the id of the change that waits @returns what status and history do not show of it */
+async function waitingShown(team: TeamStep['team'], text: string): Promise<string[]> {
+  const [id = 'an id'] = /[0-9a-f]{96}/.exec(text) ?? [];
+  return [
+    ...wrongEnd(await team.attempt(['status']), 0, WAITS, id),
+    ...wrongEnd(await team.attempt(['history']), 0, WAITS, id),
+  ];
 }

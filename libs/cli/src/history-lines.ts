@@ -1,3 +1,4 @@
+import { type JournalResponse } from '@academy/contracts/releases/registry.schemas';
 import { type ChannelEvent } from '@academy/contracts/releases/release.schemas';
 import { paint } from '../../../tools/screen.mjs';
 
@@ -27,11 +28,33 @@ export function historyLines(
   return [...rows, ...bad].sort((one, other) => one.sequence - other.sequence).map(({ line }) => line);
 }
 
+/** @returns two lines for each change that waits for an approval: its own, and the command of the platform that approves it */
+export const pendingLines = ({
+  remote,
+  pending = [],
+}: Pick<JournalResponse, 'pending' | 'remote'>): string[] =>
+  pending
+    .toReversed()
+    .flatMap((change) => [
+      `${lineOf(change)}${paint('yellow', ' ◀ waits for an approval')}`,
+      `  npm run release -- approve ${remote} ${change.id}`,
+    ]);
+
 /** @returns the last entry that changed what is served; entries on server rendering do not */
 export const latestOf = <Event extends Pick<Entry, 'kind'>>(events: readonly Event[]): Event | undefined =>
   events.findLast(({ kind }) => kind !== 'ssr-off' && kind !== 'ssr-on');
 
-function lineOf({ at, kind, version, previous, percent, by, approvedBy, reason, train }: Entry): string {
+function lineOf({
+  at,
+  kind,
+  version,
+  previous,
+  percent,
+  by,
+  approvedBy,
+  reason,
+  train,
+}: Omit<Entry, 'sequence'>): string {
   const from = previous && previous.version !== version ? ` instead of ${previous.version}` : '';
   const approved = approvedBy ? `, approved by ${shown(approvedBy.sub)}` : '';
   const set = train ? `, train ${train}` : '';

@@ -1,5 +1,6 @@
 import { HealthModule } from '@academy/nest-kit';
 import { JournalCache } from '@academy/registry-kit/journal-cache';
+import { PendingChanges } from '@academy/registry-kit/pending-changes';
 import { openStore } from '@academy/registry-kit/store-setting';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
@@ -67,6 +68,7 @@ export class RegistryModule {
         { provide: REGISTRY_ENVIRONMENT, useValue: env },
         { provide: RegistryStore, useValue: registry },
         { provide: LiveApi, useValue: new LiveApi(env.OPENAPI_URL) },
+        { provide: PendingChanges, useValue: new PendingChanges(store) },
         { provide: PendingUploads, useValue: new PendingUploads(store) },
         { provide: PreviewMarks, useValue: new PreviewMarks(store) },
         { provide: IdTokens, useValue: new IdTokens(issuers) },

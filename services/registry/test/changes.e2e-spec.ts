@@ -167,6 +167,27 @@ describe('a change that needs an approval', () => {
     expect((await approve(waiting.body.waitsForApproval, 'asha')).status).toBe(409);
   });
 
+  it('is in the journal with its id until it is approved, or another change has overtaken it', async () => {
+    await published('1.0.0', '2.0.0');
+    const pending = async () => {
+      const token = await app.remoteToken();
+      return (await app.send('GET', `/v1/remotes/${REMOTE}/journal`, { token })).body.pending as object[];
+    };
+    expect(await pending()).toEqual([]);
+    const first = await app.change({ ...promote(), reason: 'the first page' });
+    const second = await app.change(promote('2.0.0'));
+    expect(await pending()).toEqual([
+      expect.objectContaining({ id: second.body.waitsForApproval, version: '2.0.0' }),
+      {
+        id: first.body.waitsForApproval,
+        ...{ kind: 'promote', version: '1.0.0', percent: 100 },
+        ...{ by: 'certificates/app', reason: 'the first page', at: expect.any(String) },
+      },
+    ]);
+    expect((await approve(first.body.waitsForApproval, 'asha')).status).toBe(201);
+    expect(await pending()).toEqual([]);
+  });
+
   it('of a person of the platform is approved by another person', async () => {
     await published('1.0.0');
     const waiting = await app.change(promote(), await app.platformToken('asha'));

@@ -220,12 +220,19 @@ describe('people of the platform', () => {
     expect(waiting).toMatchObject({ code: 6, out: expect.stringContaining('waits for an approval') });
     const [, id = ''] = /approve mf_catalog ([0-9a-f]{96})$/.exec(waiting.out) ?? [];
     expect(await test.live()).toBe('1.0.0');
+    const shown = `◀ waits for an approval\\n *npm run release -- approve mf_catalog ${id}`;
+    for (const command of [['status'], ['history', 'mf_catalog']])
+      expect((await test.cli.run(command)).out).toMatch(
+        new RegExp(`promote {3}1\\.1\\.0, 100 %, by certificates/app: .* ${shown}$`),
+      );
+    expect(json(await test.cli.run(['status', '--json'])).remotes[0].pending).toMatchObject([{ id }]);
     expect((await test.cli.run(['approve', 'mf_catalog', id])).code).toBe(1);
     expect((await test.platformUser('approve', 'mf_catalog', id)).out).toContain('mf_catalog 1.1.0 is live');
     expect(await test.live()).toBe('1.1.0');
     expect((await test.cli.run(['history', 'mf_catalog'])).out).toContain(
       ', approved by asha: release ◀ live',
     );
+    expect((await test.cli.run(['status'])).out).not.toContain('waits for an approval');
     expect((await test.platformUser('approve', 'mf_catalog', id)).code).toBe(4);
   });
 });

@@ -64,8 +64,8 @@ describe('a remote whose journal has five hundred entries', () => {
         body: { kind: 'canary', version: '2.0.0', percent, expect, reason: 'a test' },
       });
     expect(await requestsOf(journal, 200)).toBeGreaterThan(ENTRIES);
-    // The platform's next entry for the right and for the state, and the next entry of the remote.
-    expect(await requestsOf(journal, 200)).toBe(3);
+    // The platform's next entry for the right and for the state, the next entry of the remote, and its pending changes.
+    expect(await requestsOf(journal, 200)).toBe(4);
     expect(await requestsOf(() => change(ENTRIES, 10), 201)).toBeLessThan(40);
     await expect(append(1)).rejects.toThrow(ConcurrentChange);
     expect(await requestsOf(() => change(ENTRIES, 20), 409)).toBeLessThan(10);

@@ -3,11 +3,10 @@ import { ReleaseHealthModule } from '../health/release-health.module.js';
 import { ReleasesModule } from '../releases.module.js';
 import { AdminReleasesController } from './admin-releases.controller.js';
 import { AdminReleasesService } from './admin-releases.service.js';
-import { PendingChanges } from './pending-changes.js';
 
 @Module({
   imports: [ReleaseHealthModule, ReleasesModule],
   controllers: [AdminReleasesController],
-  providers: [AdminReleasesService, PendingChanges],
+  providers: [AdminReleasesService],
 })
 export class AdminReleasesModule {}

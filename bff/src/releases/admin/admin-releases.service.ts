@@ -20,7 +20,6 @@ import { ReleaseRegistry } from '../release-registry.js';
 import { ReleaseStore } from '../release-store.js';
 import { releaseErrors } from '../release.errors.js';
 import { toHealth, toHistory, toReleaseStatus } from './admin-release.views.js';
-import { PendingChanges } from './pending-changes.js';
 
 type Change = Pick<ChangeRequest, 'kind' | 'percent' | 'version'>;
 type Confirmation = Pick<CanaryRequest, 'expect' | 'reason'>;
@@ -34,7 +33,6 @@ export class AdminReleasesService {
     private readonly store: ReleaseStore,
     private readonly counters: ReleaseCounters,
     private readonly registry: ReleaseRegistry,
-    private readonly pending: PendingChanges,
     @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'PUBLIC_ORIGIN'>,
   ) {}
 
@@ -132,7 +130,7 @@ export class AdminReleasesService {
       before: [...new Set(channel.line.slice(0, -1))].reverse(),
       versions: (await this.store.versions(remote)).sort().reverse(),
       history: toHistory(channel, keys),
-      pending: await this.pending.of(remote, channel.next - 1),
+      pending: await this.store.pendingChanges(remote, channel.next - 1),
     };
   }
 

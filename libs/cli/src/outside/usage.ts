@@ -8,8 +8,8 @@ academy preview VERSION    prints a link that opens a published version in the b
 academy promote VERSION    makes a published version live for everyone
 academy canary VERSION     gives it to a share of the sessions first: --percent
 academy rollback           ends a canary; without one, goes back to the version that was live before
-academy status             what is live, and whether releases are frozen
-academy history            the changes of what is live: when, by whom and why
+academy status             what is live, what waits for an approval, and whether releases are frozen
+academy history            the changes of what is live: when, by whom and why; then those that wait for an approval
 academy train REMOTE@VERSION …  makes several remotes live as one set; or a FILE with "members" (people of the platform)
 academy train-approve ID   makes a train that waits for an approval (another person of the platform)
 academy train-rollback ID  takes all members of a train back (people of the platform)

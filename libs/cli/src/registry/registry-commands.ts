@@ -3,7 +3,7 @@ import { type JournalResponse } from '@academy/contracts/releases/registry.schem
 import { paint } from '../../../../tools/screen.mjs';
 import { releasedApps } from '../apps.js';
 import { type Command, type CommandResult, type RegistryCommandName, type Run } from '../arguments.js';
-import { historyLines, latestOf } from '../history-lines.js';
+import { historyLines, latestOf, pendingLines } from '../history-lines.js';
 import { linkResult, previewOptions } from '../preview.js';
 import { grant, setFreeze } from './platform-changes.js';
 import { openRegistry, type Registry } from './registry-access.js';
@@ -60,7 +60,8 @@ async function history(registry: Registry, remote: string): Promise<CommandResul
   const journal = await readJournal(registry, remote);
   const entries = journal.entries.toReversed();
   const lines = historyLines(entries, journal.rejected, latestOf(entries));
-  return { text: lines.join('\n') || `${remote} has never been released.`, json: journal };
+  const past = lines.length > 0 ? lines : [`${remote} has never been released.`];
+  return { text: [...past, ...pendingLines(journal)].join('\n'), json: journal };
 }
 
 /** The remotes that the token may read: one, or for the platform all with a grant. */
@@ -77,7 +78,10 @@ async function status(registry: Registry): Promise<CommandResult> {
   const text = [
     ...frozen,
     ...hosts.map(({ remote, version }) => `${remote.padEnd(12)} ${version}, a host`),
-    ...journals.map((journal, index) => lineOf(journal, own[index]?.team ?? '')),
+    ...journals.flatMap((journal, index) => [
+      lineOf(journal, own[index]?.team ?? ''),
+      ...pendingLines(journal).map((line) => `  ${line}`),
+    ]),
   ].join('\n');
   return { text, json: { freeze, hosts, remotes: journals.map(({ entries: _, ...journal }) => journal) } };
 }

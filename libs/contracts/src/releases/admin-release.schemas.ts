@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { freeze, MAX_PREVIEW_HOURS } from './registry.schemas.js';
+import { freeze, MAX_PREVIEW_HOURS, pendingChange } from './registry.schemas.js';
 import { channelEvent, journalText, releaseRecord, remoteOwner } from './release.schemas.js';
 
 const { version } = releaseRecord.shape;
@@ -74,22 +74,6 @@ const releaseHistoryEntry = z.union([
 ]);
 export type ReleaseHistoryEntry = z.infer<typeof releaseHistoryEntry>;
 
-/** A change that a person of the platform has to approve before it is made. */
-const pendingChange = z
-  .object({
-    /** The id under which it is approved. */
-    id: z.string(),
-    kind: channelEvent.shape.kind,
-    version,
-    percent: share,
-    /** A repository, a person, or an admin. */
-    by: z.string(),
-    reason: z.string(),
-    at: z.iso.datetime(),
-  })
-  .meta({ id: 'PendingChange' });
-export type PendingChange = z.infer<typeof pendingChange>;
-
 export const remoteReleases = z
   .object({
     remote: releaseRecord.shape.remote,
@@ -108,7 +92,7 @@ export const remoteReleases = z
     /** The latest first, at most 50. */
     history: z.array(releaseHistoryEntry),
     /** Changes that wait for an approval and can still be made, the latest first, at most 20. */
-    pending: z.array(pendingChange),
+    pending: z.array(pendingChange.meta({ id: 'PendingChange' })),
     /**
      * In the response to a change only: the id under which another person has to approve it. Until then nothing has
      * changed.

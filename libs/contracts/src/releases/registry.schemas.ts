@@ -202,6 +202,20 @@ export const requestedChange = changeRequest.extend({
 });
 export type RequestedChange = z.infer<typeof requestedChange>;
 
+/** A change that a person of the platform has to approve before it is made. */
+export const pendingChange = z.object({
+  /** The id under which it is approved. */
+  id: z.string(),
+  kind: channelEvent.shape.kind,
+  version,
+  percent: z.number().int().min(1).max(100),
+  /** A repository, a person, or an admin. */
+  by: z.string(),
+  reason: z.string(),
+  at: z.iso.datetime(),
+});
+export type PendingChange = z.infer<typeof pendingChange>;
+
 export const journalEntry = channelEvent.omit({ signature: true, previous: true });
 
 /** 201 with the entry, or 202 with the id under which it may be approved. */
@@ -221,6 +235,8 @@ export const journalResponse = z.object({
   /** The latest first, at most 100. */
   entries: z.array(journalEntry),
   rejected: z.array(z.object({ sequence: expect, why: z.string() })),
+  /** Changes that wait for an approval and can still be made, the latest first, at most 20; older registries omit them. */
+  pending: z.array(pendingChange).optional(),
 });
 export type JournalResponse = z.infer<typeof journalResponse>;
 

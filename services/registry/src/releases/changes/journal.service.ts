@@ -7,6 +7,7 @@ import {
 import { type ChannelEvent } from '@academy/contracts/releases/release.schemas';
 import { generalErrors } from '@academy/nest-kit';
 import { readChannel } from '@academy/registry-kit/journal';
+import { PendingChanges } from '@academy/registry-kit/pending-changes';
 import { ownerOf, type Trust } from '@academy/registry-kit/platform/trust';
 import { ExpiredLink, readPreviewLink, writePreviewLink } from '@academy/registry-kit/preview-links';
 import { readRelease } from '@academy/registry-kit/release-records';
@@ -27,6 +28,7 @@ export class JournalService {
   constructor(
     private readonly store: RegistryStore,
     private readonly previews: PreviewMarks,
+    private readonly pending: PendingChanges,
   ) {}
 
   async read(remote: string): Promise<z.infer<typeof journalResponse>> {
@@ -47,6 +49,7 @@ export class JournalService {
       isRendered,
       entries: events.slice(-MAX_ENTRIES).reverse().map(toEntry),
       rejected: [...rejected],
+      pending: await this.pending.of(trust, remote, next - 1),
     };
   }
 
