@@ -4,10 +4,11 @@ import { Academy } from '../academy/academy.js';
 import { launched } from '../academy/browser.js';
 import { Team } from '../academy/team.js';
 import { type Outside } from '../outside.js';
-import { checkAccess } from './access.js';
+import { checkAccess } from './rejections/access.js';
 import { checkAlerts } from './alerts.js';
 import { checkChanges } from './changes.js';
-import { checkContents, checkForeignPath } from './claims.js';
+import { checkDescription } from './rejections/description.js';
+import { checkContents, checkForeignPath } from './rejections/claims.js';
 import { type Step } from './packages.js';
 import { checkApiChanges } from './platform-check.js';
 import { checkBackend } from './page/backend.js';
@@ -89,6 +90,7 @@ async function checkVersions(
 async function checkOneRelease(step: TeamStep): Promise<boolean> {
   await checkAccess(step);
   await checkForeignPath(step);
+  await checkDescription(step);
   await checkContents(step);
   const version = await checkPreview(step);
   if (version === undefined) return false;

@@ -96,9 +96,10 @@ async function checkEvent({ checks, academy, team, browser }: TeamStep): Promise
   );
   await team.write({ [CARD]: receiving('itemType') });
   await checks.check('10. an event that academy.json does not name gets 422, also by raw HTTP', async () => {
-    await team.build();
+    const built = await team.attempt(['build']);
     const reply = await academy.registry.publish(await academy.remoteToken(), await team.candidate());
     return [
+      ...wrongEnd(built, 3, `${CARD}:`, EVENT, 'events.hears'),
       ...wrongEnd(await team.attempt(['publish']), 3, EVENT, 'events.hears'),
       ...wrongReply(reply, 422, EVENT, 'events.hears'),
     ];

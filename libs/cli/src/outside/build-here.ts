@@ -4,15 +4,17 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Failure } from '../../../../tools/failure.mjs';
+import { acceptedHere } from './publish/check-here.js';
 import { describeSources, writeBuildNote } from './publish/source-description.js';
 import { fileOf, readDescription } from './remote-folder.js';
 
 type BuildModule = { buildRemote(dir: string): Promise<string[]> };
 
 /**
- * Checks the description and the types of a remote and builds it with the packages that its folder has installed.
+ * Checks the description and the types of a remote, builds it with the packages that its folder has installed, and judges the
+ * build as the registry does, as far as that needs no live release.
  * @param dir the remote's folder, absolute
- * @throws Failure with the field, the line of a type error, or the error of the build
+ * @throws Failure with the field, the line of a type error, or the error of the build, or GateRejection
  */
 export async function buildHere(dir: string) {
   const manifest = await readDescription(dir);
@@ -31,6 +33,7 @@ export async function buildHere(dir: string) {
     each.isFile(),
   );
   await writeBuildNote(dir, sources);
+  await acceptedHere(dir, sources);
   return {
     text: `${remote} is built: ${files.length} files in dist/release.`,
     json: { remote, folder: built, files: files.length },

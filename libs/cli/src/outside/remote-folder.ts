@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { remoteManifest, type RemoteManifest } from '@academy/contracts/releases/remote-manifest.schemas';
 import { Failure } from '../../../../tools/failure.mjs';
+import { descriptionProblems } from './description-problems.js';
 
 /** @throws Failure naming the fields that are missing, unknown or invalid */
 export async function readDescription(dir: string): Promise<RemoteManifest> {
@@ -11,10 +12,11 @@ export async function readDescription(dir: string): Promise<RemoteManifest> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Failure(`${file} is missing: it describes the remote. academy new NAME makes a remote.`);
   });
-  const { data, error } = remoteManifest.safeParse(parsed(text, file));
+  const description = parsed(text, file);
+  const { data, error } = remoteManifest.safeParse(description);
   if (data) return data;
-  const problems = error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`);
-  throw new Failure(`${file} does not describe the remote. ${problems.join('; ')}.`);
+  const problems = descriptionProblems(error, description);
+  throw new Failure(`${file} does not describe the remote:\n  ${problems.join('\n  ')}`);
 }
 
 function parsed(text: string, file: string): unknown {

@@ -2,7 +2,8 @@ export const usage = `A remote of an academy, from its first file to all users.
 
 academy new NAME           makes a remote in the folder NAME: it builds, is tested and can be published
 academy dev                shows the remote in this folder in a running academy: --against
-academy build              checks academy.json and the types of the remote in this folder, builds it into dist/release
+academy build              checks academy.json and the types of the remote in this folder, builds it into dist/release, and
+                           judges it by the rules of the registry that need no live release
 academy publish            uploads dist/release to the registry, which judges it; no user gets it yet
 academy preview VERSION    prints a link that opens a published version in the browser that follows it
 academy promote VERSION    makes a published version live for everyone

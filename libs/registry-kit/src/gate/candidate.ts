@@ -10,7 +10,10 @@ export interface Candidate {
   /** The contents by path inside the release. */
   readonly contents: Map<string, Buffer>;
   readonly paths: SourcePath[];
+  /** The folder of the front end in its repository. */
   readonly app: string;
+  /** The lines of its sources that contain the name of an event, `src/page.tsx:12`, by the name; none if they are unknown. */
+  readonly eventLines?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** @returns true for a file in which names of events and links are looked for */

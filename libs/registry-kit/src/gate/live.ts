@@ -2,6 +2,7 @@
  * Finds incompatibilities of a release with the live ones. Needs only records and declarations, so promotions and
  * rollbacks are checked like releases.
  */
+import { posix } from 'node:path';
 import semver from 'semver';
 import { type ApiDocument } from '../operations/api-document.js';
 import { contractProblems } from '../operations/contract-problems.js';
@@ -194,7 +195,7 @@ export function checkPaths({ record, paths, app }: Candidate): Finding[] {
     .filter(({ path }) => !record.routes.some((route) => path && isBelow(path.toLowerCase(), route)))
     .map(({ path, line }) =>
       findingOf('routes')(
-        `${app}/src/remote.tsx:${line}`,
+        `${posix.join(app, 'src/remote.tsx')}:${line}`,
         path
           ? `${path} lies below none of its prefixes: ${record.routes.join(', ')}`
           : 'a path is not written out, so its prefix is unknown',

@@ -22,8 +22,8 @@ export function callsHere(folder: string): string[] {
   return [...new Set(calls)].sort();
 }
 
-/** Tests call what they like. */
-const sourcesIn = (folder: string): string[] =>
+/** The sources of a folder that are built: neither tests nor declarations. */
+export const sourcesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.(spec|d)\.tsx?$/.test(file) && !file.startsWith('testing/'),
   );

@@ -29,7 +29,7 @@ const BACKEND_FILE = 'backend.json';
  */
 export async function describeHere(
   dir: string,
-  { manifest, declarations, paths, api, calls, runtime, document }: SourceDescription,
+  { manifest, declarations, paths, eventLines, api, calls, runtime, document }: SourceDescription,
   version?: string,
 ): Promise<Candidate> {
   const { remote, team, routes, focus, slots, provides, events, budgets, pages, slo, onCall } = manifest;
@@ -67,9 +67,10 @@ export async function describeHere(
   // The registry has the commit from the token.
   const named = { version: version ?? versionName(number, SIGNER, content), commit: 'unknown' };
   return {
-    app: remote,
+    app: '.',
     contents,
     paths,
+    eventLines,
     record: { ...content, ...named, publishedAt: new Date().toISOString() },
   };
 }

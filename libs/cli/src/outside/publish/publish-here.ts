@@ -1,11 +1,9 @@
-import { checkBuild } from '@academy/registry-kit/gate/gate';
 import { registryCalls as calls } from '@academy/contracts/releases/registry.calls';
 import { type CommandResult } from '../../arguments.js';
 import { print, sizesOf } from '../../built-app.js';
-import { GateRejection } from '../../gate-rejection.js';
 import { rejectedFor, upload } from '../../registry/push.js';
 import { openRegistry } from '../../registry/registry-access.js';
-import { describeHere } from './describe-here.js';
+import { acceptedHere } from './check-here.js';
 import { describeSources, requireBuiltFrom } from './source-description.js';
 import { readDescription } from '../remote-folder.js';
 
@@ -41,14 +39,12 @@ export async function publishHere({
   await registry.client
     .request(calls.readJournal, { params: { remote } })
     .catch(rejectedFor(registry, remote));
-  const candidate = await describeHere(dir, sources, name);
+  const candidate = await acceptedHere(dir, sources, name);
   const { version } = candidate.record;
-  const findings = checkBuild(candidate);
-  if (findings.length > 0) throw new GateRejection(`${remote} ${version}`, findings);
-  const { budgets, commit } = await upload(registry, candidate, {
-    ...(givesUp && { 'gives-up': givesUp }),
-    'for-train': forTrain,
-  }).catch(rejectedFor(registry, remote, version));
+  const options = { ...(givesUp && { 'gives-up': givesUp }), 'for-train': forTrain };
+  const { budgets, commit } = await upload(registry, candidate, options).catch(
+    rejectedFor(registry, remote, version),
+  );
   print(`The gate accepts it. ${sizesOf(budgets)}`);
   return {
     text: `${remote} ${version} is published, and not live.

@@ -14,6 +14,7 @@ import { typesHash } from '../../type-files.js';
 import { fileOf, versionIn } from '../remote-folder.js';
 import { backendHere } from './backend-here.js';
 import { callsHere } from './calls-here.js';
+import { eventLinesIn } from './event-lines.js';
 import { publicTypes } from './public-types.js';
 
 type BuildModule = { pageRuntime(): { readonly name: string; readonly version: string } };
@@ -25,6 +26,8 @@ export interface SourceDescription {
   readonly manifest: RemoteManifest;
   readonly declarations: Declarations;
   readonly paths: SourcePath[];
+  /** The lines of names of events, for messages: a change of them alone makes no other build. */
+  readonly eventLines: ReadonlyMap<string, readonly string[]>;
   /** The API that the remote is compiled against. */
   readonly api: Pick<Api, 'document' | 'version'>;
   /** Operations of the API, `GET /api/course/{}`. */
@@ -41,6 +44,7 @@ export async function describeSources(dir: string, manifest: RemoteManifest): Pr
     manifest,
     declarations: publicTypes(dir, ENTRY),
     paths: pathsIn(join(dir, ENTRY)),
+    eventLines: eventLinesIn(dir, 'src'),
     api: await installedApi(dir),
     ...(await backendHere(dir, manifest, callsHere(join(dir, 'src')))),
     runtime: await runtimeOf(dir),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { GateFixture } from '../testing.js';
+import { checkEventNames } from './events.js';
 
 let fixture: GateFixture;
 beforeEach(() => {
@@ -45,6 +46,20 @@ describe('the gate rejects a release', () => {
     fixture.write('lazy.js', text);
     expect(await fixture.check()).toEqual([
       `events lazy.js: it has ${name}, which events.${field} of academy.json does not name`,
+    ]);
+  });
+
+  it('with an undeclared event, and names the lines of its sources if they are known', async () => {
+    const lines = ['src/page.tsx:3', 'src/slots/card.tsx:12'];
+    const candidate = { ...fixture.candidate, eventLines: new Map([['lecture.ended@1', lines]]) };
+    fixture.write('lazy.js', 'a.events.on("lecture.ended@1",b);');
+    fixture.write('app.js', 'a.events.on("lecture.ended@1",b);a.events.on("order.paid@1",b);');
+    expect(checkEventNames(candidate)).toEqual([
+      {
+        ...{ rule: 'events', where: lines.join(', ') },
+        why: 'it has lecture.ended@1, which events.hears of academy.json does not name',
+      },
+      expect.objectContaining({ where: 'app.js', why: expect.stringContaining('order.paid@1') }),
     ]);
   });
 

@@ -62,8 +62,11 @@ export function checkRemovedEvents(
 /** A name in a script as a whole string, with the call before it, if it is one of the interface of the shell. */
 const EVENT = /(?:\b(emit|on)\(\s*)?(["'`])([a-z]+(?:\.[a-z][a-z-]*)+@[1-9]\d?)\2/g;
 
-/** Finds names of events in the scripts of a release that its description does not declare. */
-export function checkEventNames({ contents, record }: Candidate): Finding[] {
+/**
+ * Finds names of events in the scripts of a release that its description does not declare. A finding names the lines of
+ * the sources if they are known.
+ */
+export function checkEventNames({ contents, record, eventLines }: Candidate): Finding[] {
   const { emits: sent = [], hears: received = [] } = record.events ?? {};
   const declared = { emit: sent, on: received, other: [...sent, ...received] };
   const missing = new Map<string, Finding>();
@@ -73,7 +76,8 @@ export function checkEventNames({ contents, record }: Candidate): Finding[] {
       if (declared[call as keyof typeof declared].includes(name)) continue;
       const field = call === 'other' ? 'emits or hears' : call === 'on' ? 'hears' : 'emits';
       const why = `it has ${name}, which events.${field} of academy.json does not name`;
-      missing.set(`${file} ${why}`, finding(file, why));
+      const where = eventLines?.get(name)?.join(', ') ?? file;
+      missing.set(`${where} ${why}`, finding(where, why));
     }
   }
   return [...missing.values()];

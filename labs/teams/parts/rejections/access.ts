@@ -1,6 +1,6 @@
 /** Step 4: tokens of others. */
-import { grantOf, REMOTE } from '../academy/academy.js';
-import { type TeamStep, wrongEnd, wrongReply } from './step.js';
+import { grantOf, REMOTE } from '../../academy/academy.js';
+import { type TeamStep, wrongEnd, wrongReply } from '../step.js';
 
 const FOREIGN = 'mf_foreign';
 const HOURS_2 = 7_200;

@@ -5,9 +5,9 @@ import { addContract } from '@academy/cli/api-contract';
 import { hashed, INTEGRITY_FILE, integrityTableOf, TYPES_FILE } from '@academy/cli/describe';
 import { serialise, typesHash } from '@academy/cli/type-files';
 import { type Candidate, type Declarations } from '@academy/registry-kit/gate/candidate';
-import { type Academy, REMOTE } from '../academy/academy.js';
-import { liveApi } from './platform-check.js';
-import { type TeamStep, wrongEnd, wrongReply } from './step.js';
+import { type Academy, REMOTE } from '../../academy/academy.js';
+import { liveApi } from '../platform-check.js';
+import { type TeamStep, wrongEnd, wrongReply } from '../step.js';
 
 const FOREIGN_PATH = '/course/x';
 /** Written in two parts, because this file is not a secret. */
@@ -74,7 +74,7 @@ export async function checkContents({ checks, academy, team }: TeamStep): Promis
 }
 
 /** @returns a line if the store has something of the remote */
-const written = (store: string): string[] =>
+export const written = (store: string): string[] =>
   existsSync(join(store, REMOTE)) ? [`${REMOTE} is in the store`] : [];
 
 function api(contract: Partial<Candidate['record']['bffContract']>): Change {
