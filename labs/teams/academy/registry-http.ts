@@ -1,7 +1,7 @@
 import { type RemoteGrant } from '@academy/contracts/releases/platform.schemas';
 import { registryCalls as calls } from '@academy/contracts/releases/registry.calls';
 import { type JournalResponse, type ReleaseUpload } from '@academy/contracts/releases/registry.schemas';
-import { toUpload } from '@academy/cli/registry/push';
+import { limitsOf, toUpload } from '@academy/cli/registry/push';
 import { type Candidate } from '@academy/registry-kit/gate/candidate';
 
 export type Grant = RemoteGrant;
@@ -61,7 +61,7 @@ export class RegistryHttp {
 
   /** Uploads and commits a build. @returns the response to the first call that fails, or to the commit */
   async publish(token: string, { record, contents }: Candidate): Promise<Reply> {
-    const release: ReleaseUpload = toUpload(record, undefined);
+    const release: ReleaseUpload = { ...toUpload(record, undefined), budgets: limitsOf(record) };
     const path = `/v1/remotes/${record.remote}/releases`;
     const begun = await this.send('POST', path, { token, body: release });
     if (begun.status !== 201) return begun;

@@ -38,6 +38,36 @@ describe('a rejection by the registry', () => {
     expect(test.proxy.seen.filter((line) => line.includes('/releases'))).toHaveLength(1);
   });
 
+  it('names the budget of academy.json that its grant does not allow, and both limits', async () => {
+    const budgets = { initial: 1_000_000, total: 69_999, styles: 1_000_000 };
+    await test.app.grant({ ...catalogGrant, budgets });
+    const before = await test.records();
+    expect(await test.cli.push('2.0.0')).toMatchObject({
+      code: 3,
+      error: expect.stringContaining(
+        'budgets.total: 70000 bytes, compressed, where 69999 are granted [grant]',
+      ),
+    });
+    expect(await test.records()).toEqual(before);
+  });
+
+  it('is none of a registry that takes no budgets, and whose journal names no changes that wait', async () => {
+    test.proxy.alterResponse = (line, text) => {
+      if (!line.endsWith('/journal')) return text;
+      const { pending: _, ...older } = JSON.parse(text);
+      return JSON.stringify(older);
+    };
+    const sent: unknown[] = [];
+    test.proxy.alter = (line, body) => {
+      if (line.endsWith('/releases')) sent.push(JSON.parse(String(body)));
+      return body;
+    };
+    expect((await test.cli.push('2.0.0')).code).toBe(0);
+    expect(sent).toEqual([expect.not.objectContaining({ budgets: expect.anything() })]);
+    expect((await test.cli.run(['status'])).out).toMatch(/mf_catalog +1\.0\.0 +Catalogue/);
+    expect((await test.cli.run(['history', 'mf_catalog'])).out).toMatch(/promote +1\.0\.0, 100 %/);
+  });
+
   it('names an expired token, and a missing one', async () => {
     const expired = await new SignJWT({
       scope: 'remote:mf_catalog',

@@ -10,6 +10,7 @@ export class RegistryProxy {
   /** Responds instead of the registry. */
   respond: (line: string) => { status: number; text: string } | undefined = () => undefined;
   alter: (line: string, body: Buffer) => Buffer = (_, body) => body;
+  alterResponse: (line: string, text: string) => string = (_, text) => text;
   url = '';
   private server: Server | undefined;
 
@@ -48,6 +49,6 @@ export class RegistryProxy {
       headers: { ...(authorization && { authorization }), ...(type && { 'content-type': type }) },
       ...(type && { body: new Uint8Array(body) }),
     });
-    return { status: response.status, text: await response.text() };
+    return { status: response.status, text: this.alterResponse(line, await response.text()) };
   }
 }

@@ -190,6 +190,11 @@ describe('the gate of the registry [F3]', () => {
     ['a source map', aBuild({ 'lazy.js.map': '{}' }), /files\.source-map lazy\.js\.map: /],
     ['more script than is granted', aBuild({ 'lazy.js': large(900_000) }), /grant budgets\.total: \d+ bytes/],
     [
+      'a budget above that of its grant',
+      aBuild({}, { budgets: { initial: 100_000, total: 400_001, styles: 20_000 } }),
+      /grant budgets\.total: 400001 bytes, compressed, where 400000 are granted/,
+    ],
+    [
       'fewer scripts at first than its manifest has',
       aBuild({}, { initial: { scripts: ['remoteEntry.js'], styles: ['app.css'] } }),
       /files\.manifest initial\.scripts: it differs from mf-manifest\.json/,
@@ -313,7 +318,7 @@ describe('bad input [F3]', () => {
 
   it.each<[string, object, string]>([
     ['an owner', { owner: { team: 'Platform' } }, 'owner'],
-    ['its own budgets', { budgets: {} }, 'budgets'],
+    ['budgets without limits', { budgets: {} }, 'budgets.initial'],
     ['a host', { accepts: { contract: 'types.json', typesHash: 'a'.repeat(64) } }, 'accepts'],
     ['no version', { version: undefined }, 'version'],
     ['a field of a slot that is unknown', { slots: [{ ...link, icon: 'star' }] }, 'slots.0'],

@@ -1,6 +1,6 @@
 /** Uploads a built remote to the registry, whose gate then judges it. */
 import { registryCalls as calls } from '@academy/contracts/releases/registry.calls';
-import { type ReleaseUpload } from '@academy/contracts/releases/registry.schemas';
+import { type JournalResponse, type ReleaseUpload } from '@academy/contracts/releases/registry.schemas';
 import { type Candidate } from '@academy/registry-kit/gate/candidate';
 import { inHex } from '@academy/registry-kit/local-files';
 import { Failure } from '../../../../tools/failure.mjs';
@@ -31,7 +31,7 @@ export async function push(
   requireRemote(app, known);
   // The token is requested before the build, which takes minutes and may outlast an id token.
   const registry = await openRegistry(place, env, remote);
-  await readJournal(registry, remote).catch(rejectedFor(registry, remote));
+  const journal = await readJournal(registry, remote).catch(rejectedFor(registry, remote));
   const built = await build(app, options, env);
   const candidate = await describe(app, built, options);
   const { version } = candidate.record;
@@ -39,7 +39,7 @@ export async function push(
     const text = `${remote} ${version} could be uploaded. The registry judges it against what is live then.`;
     return { text, json: { remote, version, isUploaded: false, isPromoted: false } };
   }
-  const { budgets } = await upload(registry, candidate, options).catch(
+  const { budgets } = await upload(registry, candidate, options, takesBudgets(journal)).catch(
     rejectedFor(registry, remote, version),
   );
   print(`The gate accepts it. ${sizesOf(budgets)}`);
@@ -113,13 +113,22 @@ async function describe(app: string, built: string, options: Command['options'])
   return candidate;
 }
 
+/** A registry from before both fields rejects a release that has budgets. */
+export const takesBudgets = ({ pending }: JournalResponse): boolean => pending !== undefined;
+
+/** @param hasBudgets true if the registry compares the limits of the release with those of the grant */
 export async function upload(
   { client }: Registry,
   { record, contents }: Candidate,
   { 'for-train': forTrain, 'gives-up': givesUp }: Partial<Pick<Command['options'], 'for-train' | 'gives-up'>>,
+  hasBudgets: boolean,
 ) {
   const { remote } = record;
-  const release = { ...toUpload(record, givesUp), ...(forTrain && { forTrain }) };
+  const release = {
+    ...toUpload(record, givesUp),
+    ...(forTrain && { forTrain }),
+    ...(hasBudgets && { budgets: limitsOf(record) }),
+  };
   const { id, missing } = await client.request(calls.startUpload, { params: { remote }, body: release });
   print(`Uploading ${missing.length} of ${contents.size} files to ${client.url} …`);
   const waiting = [...missing];
@@ -138,6 +147,12 @@ export async function upload(
   print('The registry judges it against what is live …');
   return client.request(calls.commitRelease, { params: { remote, id } });
 }
+
+/** The budgets of a description, in compressed bytes. */
+export const limitsOf = ({
+  budgets: { initial, total, styles },
+}: Candidate['record']): ReleaseUpload['budgets'] =>
+  styles && { initial: initial.limit, total: total.limit, styles: styles.limit };
 
 /** The claims of a build; the registry computes the rest from the files, the grant and the token. */
 export function toUpload(record: Candidate['record'], givesUp: readonly string[] | undefined): ReleaseUpload {

@@ -151,6 +151,8 @@ export const releaseUpload = z.strictObject({
   waitsForHashes: z.literal(true).optional(),
   exposes: z.strictObject({ './app': signedRelease.shape.exposes.valueType }),
   needs: z.record(z.string().max(200), z.string().max(200)),
+  /** The limits of its description, which those of the grant have to allow; the grant's hold in any case. */
+  budgets: remoteGrant.shape.budgets.optional(),
   bffContract: z.strictObject({
     version: z.string().max(40),
     calls: z.array(z.string().max(300)).max(500),

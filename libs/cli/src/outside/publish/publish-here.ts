@@ -1,7 +1,7 @@
 import { registryCalls as calls } from '@academy/contracts/releases/registry.calls';
 import { type CommandResult } from '../../arguments.js';
 import { print, sizesOf } from '../../built-app.js';
-import { rejectedFor, upload } from '../../registry/push.js';
+import { rejectedFor, takesBudgets, upload } from '../../registry/push.js';
 import { openRegistry } from '../../registry/registry-access.js';
 import { acceptedHere } from './check-here.js';
 import { describeSources, requireBuiltFrom } from './source-description.js';
@@ -36,13 +36,13 @@ export async function publishHere({
   const sources = await describeSources(dir, manifest);
   await requireBuiltFrom(dir, sources);
   const registry = await openRegistry(place, env, remote);
-  await registry.client
+  const journal = await registry.client
     .request(calls.readJournal, { params: { remote } })
     .catch(rejectedFor(registry, remote));
   const candidate = await acceptedHere(dir, sources, name);
   const { version } = candidate.record;
   const options = { ...(givesUp && { 'gives-up': givesUp }), 'for-train': forTrain };
-  const { budgets, commit } = await upload(registry, candidate, options).catch(
+  const { budgets, commit } = await upload(registry, candidate, options, takesBudgets(journal)).catch(
     rejectedFor(registry, remote, version),
   );
   print(`The gate accepts it. ${sizesOf(budgets)}`);

@@ -9,11 +9,15 @@ import { webhookViolation } from '../alerts/webhook-rules.js';
 
 /** @returns the claims beyond the grant, as far as they are known before the files are uploaded */
 export function claimFindings(grant: RemoteGrant, upload: ReleaseUpload, isProduction: boolean): Finding[] {
-  const { routes, focus, slots, provides, files } = upload;
-  const none = { bytes: 0, limit: 0 };
+  const { routes, focus, slots, provides, files, budgets } = upload;
+  const limited = (limit = 0) => ({ bytes: 0, limit });
   const claims = {
     ...{ routes, focus, slots, provides, pages: [], owner: grant },
-    budgets: { initial: none, total: none, styles: none },
+    budgets: {
+      initial: limited(budgets?.initial),
+      total: limited(budgets?.total),
+      styles: limited(budgets?.styles),
+    },
   };
   return [
     ...grantViolations(grant, claims),

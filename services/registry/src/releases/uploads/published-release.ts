@@ -5,11 +5,11 @@ import { inHex } from '@academy/registry-kit/local-files';
 
 /** Takes from a record what its upload claimed; the rest was computed. */
 const { bffContract } = releaseUpload.shape;
-const claimed = releaseUpload.extend({ bffContract: bffContract.strip() }).strip();
+const claimed = releaseUpload.extend({ bffContract: bffContract.strip() }).omit({ budgets: true }).strip();
 
 /** True if the release was published from the same description and files, whoever sent them and when. */
 export function isSameContent(release: SignedRelease, upload: ReleaseUpload): boolean {
-  const { givesUp: _givesUp, forTrain: _forTrain, ...wanted } = upload;
+  const { budgets: _budgets, givesUp: _givesUp, forTrain: _forTrain, ...wanted } = upload;
   const { shared, assets, ...record } = release;
   const files = Object.fromEntries(
     Object.entries(assets).map(([name, { sha384, bytes }]) => [name, { sha384: inHex(sha384), bytes }]),
