@@ -36,6 +36,7 @@ import { RedisModule } from './http/redis/redis.module.js';
 import { AdminReleasesModule } from './releases/admin/admin-releases.module.js';
 import { ReleaseHealthModule } from './releases/health/release-health.module.js';
 import { ExtensionsModule } from './extensions/extensions.module.js';
+import { RemoteHealthModule } from './releases/health/remote/remote-health.module.js';
 import { ReleasesModule } from './releases/releases.module.js';
 import { SecondFactorModule } from './api/admin/second-factor/second-factor.module.js';
 import { HomeModule } from './api/public/home/home.module.js';
@@ -86,6 +87,7 @@ export class AppModule {
         InitialDataModule,
         AdminReleasesModule,
         ReleaseHealthModule,
+        RemoteHealthModule,
         ReleasesModule,
         SupportModule,
         HomeModule,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type FrontEndReport } from '@academy/contracts/releases/release-report.schemas';
+import { type FrontEndReport } from '@academy/contracts/releases/health/release-report.schemas';
 import { WebhookReceiver } from '@academy/registry-kit/alerts/testing-receiver';
 import { ServiceLevelMonitor } from '../src/releases/health/service-levels/service-level-monitor.js';
 import { ReleaseStore } from '../src/releases/release-store.js';

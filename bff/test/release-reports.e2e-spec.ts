@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type FrontEndReport } from '@academy/contracts/releases/release-report.schemas';
+import { type FrontEndReport } from '@academy/contracts/releases/health/release-report.schemas';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../src/config/env.js';
 import { ReleaseStore } from '../src/releases/release-store.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';

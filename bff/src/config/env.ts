@@ -46,7 +46,7 @@ export const environmentSchema = serviceEnvironment.extend({
   RELEASE_KEYS_FILE: z.string().min(1),
   /** Changes releases for admins, and ends failing canaries; without it, both are done by command (decision 0224). */
   REGISTRY_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** `INTERNAL_TOKEN_SECRET` of the registry. */
+  /** `INTERNAL_TOKEN_SECRET` of the registry, which requests figures of remotes with it; without it, it gets none. */
   REGISTRY_INTERNAL_TOKEN_SECRET: secret.optional(),
   /**
    * A PKCS8 PEM in base64, which signs tokens for the backends of teams outside of this repository; without it, the BFF

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createContext, Script } from 'node:vm';
 import { transform } from 'esbuild';
 import { describe, expect, it } from '@jest/globals';
-import { frontEndReports } from '@academy/contracts/releases/release-report.schemas';
+import { frontEndReports } from '@academy/contracts/releases/health/release-report.schemas';
 import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 import { startWatch } from './start-watch.js';
 

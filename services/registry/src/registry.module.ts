@@ -21,6 +21,8 @@ import { ApprovalsService } from './releases/changes/approvals.service.js';
 import { ChangesController } from './releases/changes/changes.controller.js';
 import { ChangesService } from './releases/changes/changes.service.js';
 import { JournalService } from './releases/changes/journal.service.js';
+import { HealthController } from './releases/health/health.controller.js';
+import { HealthService } from './releases/health/health.service.js';
 import { ContractsService } from './releases/platform/contracts.service.js';
 import { PlatformController } from './releases/platform/platform.controller.js';
 import { PlatformService } from './releases/platform/platform.service.js';
@@ -62,6 +64,7 @@ export class RegistryModule {
         ChangesController,
         TrainsController,
         AlertsController,
+        HealthController,
       ],
       providers: [
         { provide: APP_GUARD, useClass: AccessGuard },
@@ -88,6 +91,7 @@ export class RegistryModule {
         ChangesService,
         CommitService,
         ContractsService,
+        HealthService,
         JournalService,
         PlatformService,
         RetentionService,

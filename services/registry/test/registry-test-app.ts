@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -91,6 +91,11 @@ export class RegistryTestApp {
 
   /** OpenAPI description of the live BFF. */
   openapi: string;
+  /** The response of the BFF to other requests than that for its API. */
+  respond: (request: IncomingMessage) => { readonly status: number; readonly body: object } = () => ({
+    status: 404,
+    body: { code: 'NOT_FOUND', message: 'Not found', requestId: '' },
+  });
 
   private constructor(private readonly platform: Partial<TestPlatform>) {
     this.openapi = platform.openapi ?? JSON.stringify(smallApi());
@@ -376,9 +381,13 @@ export class RegistryTestApp {
   /** @returns the URL of an OpenAPI description */
   private async startBff(): Promise<string> {
     this.bff = createServer(
-      (_, response) =>
+      (request, response) =>
         void this.beforeApi().then(
-          () => response.end(this.openapi),
+          () => {
+            if (request.url === '/api/openapi.json') return response.end(this.openapi);
+            const { status, body } = this.respond(request);
+            return response.writeHead(status).end(JSON.stringify(body));
+          },
           () => response.destroy(),
         ),
     );

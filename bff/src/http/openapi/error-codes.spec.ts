@@ -8,7 +8,8 @@ const UNDESCRIBED: Readonly<Record<string, string>> = {
   BAD_CURSOR: 'the BFF reads the pages of an export by the cursors that the catalog service returned',
   EXTENSION_REJECTED: 'of the operations of backends, which the document of their release describes',
   EXTENSION_RESPONSE_INVALID: 'of the operations of backends, too',
-  INTERNAL_TOKEN_INVALID: 'between servers: the BFF responds with SERVICE_UNAVAILABLE instead',
+  INTERNAL_TOKEN_INVALID:
+    'between servers: the BFF responds with SERVICE_UNAVAILABLE instead, and with it to the registry only',
   QUEUES_UNAVAILABLE: 'of the pages of Bull Board, which are no calls of the API',
   REQUEST_ABORTED: 'the client has disconnected, so it receives nothing',
 };

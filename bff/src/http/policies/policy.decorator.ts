@@ -4,9 +4,10 @@ import { SetMetadata } from '@nestjs/common';
  * Callers that a route accepts (SEC-12). `visitor`: everyone. `user`: any signed-in user. `admin`: the role admin.
  * `webhook`: a server that authenticates at the service behind the route. `bull-board`: an admin whose browser has a
  * ticket for Bull Board instead of a token (decision 0123). `extension`: the operation that a release declares has the
- * policy, which the guard of the route reads (decision 0236).
+ * policy, which the guard of the route reads (decision 0236). `registry`: the registry, with an internal token for the BFF
+ * (decision 0235).
  */
-export type Policy = 'visitor' | 'user' | 'admin' | 'webhook' | 'bull-board' | 'extension';
+export type Policy = 'visitor' | 'user' | 'admin' | 'webhook' | 'bull-board' | 'extension' | 'registry';
 
 export interface RoutePolicy {
   readonly policy: Policy;

@@ -1,9 +1,10 @@
 import { type AccessClaims } from '@academy/contracts/sessions/access-claims.schemas';
-import { AppError, generalErrors } from '@academy/nest-kit';
-import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { AppError, generalErrors, verifyInternalToken } from '@academy/nest-kit';
+import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { type FastifyRequest } from 'fastify';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 import { ACCESS_TOKEN, bearerToken } from '../sessions/tokens/jwt.strategy.js';
 import { BullBoardTickets } from '../sessions/bull-board-tickets.js';
 import { LiveSessions } from '../sessions/live-sessions.js';
@@ -20,6 +21,7 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
     private readonly sessions: LiveSessions,
     private readonly tokens: VerifiedTokens,
     private readonly tickets: BullBoardTickets,
+    @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'REGISTRY_INTERNAL_TOKEN_SECRET'>,
   ) {
     super();
   }
@@ -39,6 +41,7 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
       if (declared.verifiesToken) await this.verify(context).catch(() => undefined);
       return declared.identifiesCaller ? this.identify(context) : true;
     }
+    if (declared?.policy === 'registry') return this.requireRegistry(context);
     await (declared?.policy === 'bull-board' ? this.authenticateTicket(context) : this.authenticate(context));
     const { user } = context.switchToHttp().getRequest<{ user: Session }>();
     requirePermission(user, declared);
@@ -65,6 +68,15 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
   /** A caller who cannot be identified is a visitor. */
   async identify(context: ExecutionContext): Promise<boolean> {
     await this.authenticate(context).catch(() => undefined);
+    return true;
+  }
+
+  /** Accepts internal tokens of the registry only: no session of a user, and no token that this server sends to it. */
+  private requireRegistry(context: ExecutionContext): true {
+    const token = bearerToken(context.switchToHttp().getRequest<FastifyRequest>());
+    const { REGISTRY_INTERNAL_TOKEN_SECRET: secret } = this.env;
+    const caller = token && secret ? verifyInternalToken(token, { audience: 'bff', secret }) : null;
+    if (caller?.issuer !== 'registry') throw generalErrors.INTERNAL_TOKEN_INVALID();
     return true;
   }
 

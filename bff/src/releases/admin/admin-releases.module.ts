@@ -8,5 +8,6 @@ import { AdminReleasesService } from './admin-releases.service.js';
   imports: [ReleaseHealthModule, ReleasesModule],
   controllers: [AdminReleasesController],
   providers: [AdminReleasesService],
+  exports: [AdminReleasesService],
 })
 export class AdminReleasesModule {}

@@ -83,32 +83,8 @@ export class AdminReleasesService {
     return { url: `${this.env.PUBLIC_ORIGIN}${path}`, until };
   }
 
-  /** @throws AppError for a change that the registry rejects; nothing is written */
-  private async change(
-    remote: string,
-    admin: string,
-    { expect, reason }: Confirmation,
-    decide: (seen: Channel) => Change,
-  ): Promise<RemoteReleases> {
-    await this.requireRemote(remote);
-    const seen = await this.store.channel(remote);
-    if (seen.next - 1 !== expect) throw releaseErrors.RELEASES_CHANGED();
-    const change = decide(seen);
-    const response = await this.registry.change(remote, { ...change, expect, reason }, admin);
-    const waits = 'waitsForApproval' in response ? response.waitsForApproval : undefined;
-    const outcome = waits === undefined ? '' : ', waits for approval';
-    this.logger.log(`Admin ${admin}: ${change.kind} of ${remote} ${change.version}${outcome}`);
-    const releases = await this.describe(remote);
-    return waits === undefined ? releases : { ...releases, waitsForApproval: waits };
-  }
-
-  private async requireRemote(remote: string): Promise<void> {
-    await this.store.readState();
-    const isKnown = ownerOf(this.store.keys, remote) !== undefined;
-    if (!isKnown) throw releaseErrors.NOT_FOUND('remote');
-  }
-
-  private async describe(remote: string): Promise<RemoteReleases> {
+  /** The releases of one remote: empty if it has none. */
+  async describe(remote: string): Promise<RemoteReleases> {
     const channel = await this.store.channel(remote);
     const { keys } = this.store;
     const version = await this.served(remote, channel);
@@ -132,6 +108,31 @@ export class AdminReleasesService {
       history: toHistory(channel, keys),
       pending: await this.store.pendingChanges(remote, channel.next - 1),
     };
+  }
+
+  /** @throws AppError for a change that the registry rejects; nothing is written */
+  private async change(
+    remote: string,
+    admin: string,
+    { expect, reason }: Confirmation,
+    decide: (seen: Channel) => Change,
+  ): Promise<RemoteReleases> {
+    await this.requireRemote(remote);
+    const seen = await this.store.channel(remote);
+    if (seen.next - 1 !== expect) throw releaseErrors.RELEASES_CHANGED();
+    const change = decide(seen);
+    const response = await this.registry.change(remote, { ...change, expect, reason }, admin);
+    const waits = 'waitsForApproval' in response ? response.waitsForApproval : undefined;
+    const outcome = waits === undefined ? '' : ', waits for approval';
+    this.logger.log(`Admin ${admin}: ${change.kind} of ${remote} ${change.version}${outcome}`);
+    const releases = await this.describe(remote);
+    return waits === undefined ? releases : { ...releases, waitsForApproval: waits };
+  }
+
+  private async requireRemote(remote: string): Promise<void> {
+    await this.store.readState();
+    const isKnown = ownerOf(this.store.keys, remote) !== undefined;
+    if (!isKnown) throw releaseErrors.NOT_FOUND('remote');
   }
 
   /** The latest release among the live versions with a valid signature. */

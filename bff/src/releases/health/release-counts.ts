@@ -1,4 +1,4 @@
-import { type ReportKind } from '@academy/contracts/releases/release-report.schemas';
+import { type ReportKind } from '@academy/contracts/releases/health/release-report.schemas';
 
 /** A report by its kind, or a visit with a poor web vital. */
 type CountedKind = ReportKind | 'poor-vitals';

@@ -1,10 +1,10 @@
-import { type ReportKind } from '@academy/contracts/releases/release-report.schemas';
+import { type ReportKind } from '@academy/contracts/releases/health/release-report.schemas';
 import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 import { InjectMetrics, type Metrics, type Sample } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type RemoteServiceLevel, ServiceLevels } from './service-levels/service-levels.js';
 import { ReleaseStore } from '../release-store.js';
-import { entriesOf, knownRoute, type VitalValues } from './web-vitals.js';
+import { CLS_LIMITS, entriesOf, knownRoute, TIMING_LIMITS, type VitalValues } from './web-vitals.js';
 
 type Measure = (labels: Readonly<Record<string, string>>, value: number) => void;
 type Count = (labels: Readonly<Record<string, string>>) => void;
@@ -37,13 +37,13 @@ export class ReleaseMetrics {
       name: 'front_end_vital_seconds',
       help: 'LCP, INP and TTFB of visits',
       labels: [...labels, 'vital'],
-      buckets: [0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8],
+      buckets: TIMING_LIMITS.map((limit) => limit / 1_000),
     });
     this.layoutShifts = metrics.addHistogram({
       name: 'front_end_layout_shift',
       help: 'CLS of visits, which has no unit',
       labels,
-      buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5],
+      buckets: [...CLS_LIMITS],
     });
     metrics.addReading({
       name: 'releases',

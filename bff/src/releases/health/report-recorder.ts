@@ -1,10 +1,14 @@
 import { networkKey } from '@academy/nest-kit';
-import { type FrontEndReport, type FrontEndVitals } from '@academy/contracts/releases/release-report.schemas';
+import {
+  type FrontEndReport,
+  type FrontEndVitals,
+} from '@academy/contracts/releases/health/release-report.schemas';
 import { Injectable, Logger } from '@nestjs/common';
 import { ReleaseStore } from '../release-store.js';
 import { isInShare } from '../canary/canary-share.js';
 import { CanaryGuard } from '../canary/canary-guard.js';
 import { ServiceLevels } from './service-levels/service-levels.js';
+import { RouteCounters } from './remote/route-counters.js';
 import { ReleaseMetrics } from './release-metrics.js';
 import { ReleaseCounters } from './release-counters.js';
 import { type CountedReport, scopeOf } from './release-counts.js';
@@ -33,6 +37,7 @@ export class ReportRecorder {
     private readonly guard: CanaryGuard,
     private readonly metrics: ReleaseMetrics,
     private readonly levels: ServiceLevels,
+    private readonly routes: RouteCounters,
   ) {}
 
   async take(reports: readonly FrontEndReport[], reporter: Reporter): Promise<void> {
@@ -46,7 +51,11 @@ export class ReportRecorder {
     if (!release) return;
     this.metrics.reported(remote, kind);
     if (kind !== 'loaded') this.log(remote, lineOf(report, release.owner.team));
-    const began = await this.count(report, { kind, error: error?.name }, { session, ip: address });
+    const counted = { kind, error: error?.name };
+    const [began] = await Promise.all([
+      this.count(report, counted, { session, ip: address }),
+      this.routes.countReport(release, report),
+    ]);
     if (began === 0 && kind === 'load-failed') this.levels.recordLoadFailure(remote, report.traceId);
     if (began > 0 && kind !== 'loaded') this.guard.schedule(remote, report.traceId);
   }
@@ -57,6 +66,7 @@ export class ReportRecorder {
     const release = await this.store.record(remote, version);
     if (!release) return;
     this.metrics.measured(release, route, vitals.values);
+    await this.routes.countVitals(release, vitals);
     if (!hasPoorVital(vitals.values)) return;
     const began = await this.count(vitals, { kind: 'poor-vitals', error: undefined }, reporter);
     if (began > 0) this.guard.schedule(remote);

@@ -7,7 +7,7 @@ const count = z.number().int().min(0);
 const share = z.number().int().min(1).max(100);
 
 /** Health of a release, from the reports of the last 15 minutes. */
-const releaseHealth = z
+export const releaseHealth = z
   .object({
     /** Reports from all pages, unverified: loads, failed loads, errors while rendering, errors elsewhere. */
     loads: count,

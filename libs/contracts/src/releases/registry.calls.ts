@@ -1,5 +1,6 @@
 import { alertKeys, serviceLevelReport, serviceLevelResponse } from '../alerts/alert-message.schemas.js';
 import { type ServiceCall } from '../call.js';
+import { remoteHealth } from './health/remote-health.schemas.js';
 import {
   changeRequest,
   changeResponse,
@@ -228,6 +229,17 @@ export const registryCalls = {
     path: '/v1/remotes/{remote}/journal',
     params: remoteParams,
     response: journalResponse,
+  },
+  /** The figures of the remote in production, which the BFF has (decision 0235). */
+  readHealth: {
+    ...call,
+    status: 200,
+    access: 'remote',
+    method: 'GET',
+    path: '/v1/remotes/{remote}/health',
+    params: remoteParams,
+    response: remoteHealth,
+    errors: ['HEALTH_UNAVAILABLE'],
   },
   makeTrain: {
     ...call,

@@ -8,7 +8,7 @@ import {
   remoteReleases,
   rollbackRequest,
 } from './admin-release.schemas.js';
-import { frontEndReports, frontEndVitals, reportsTaken } from './release-report.schemas.js';
+import { frontEndReports, frontEndVitals, reportsTaken } from './health/release-report.schemas.js';
 import { registryResponse, previewEnded } from './release.schemas.js';
 
 const visitorCall = { policy: 'visitor', tag: 'Releases' } as const;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { type FrontEndReports } from '@academy/contracts/releases/release-report.schemas';
+import { type FrontEndReports } from '@academy/contracts/releases/health/release-report.schemas';
 import { createReporter } from './reporter.js';
 
 const registry = ['shell', 'mf_catalog'].map((name) => ({

@@ -2,7 +2,7 @@ import {
   type FrontEndReport,
   type FrontEndReports,
   type ReportKind,
-} from '@academy/contracts/releases/release-report.schemas';
+} from '@academy/contracts/releases/health/release-report.schemas';
 import { type paths } from '@academy/contracts/openapi/paths';
 import { type RegistryEntry } from '@academy/contracts/releases/release.schemas';
 import { newTraceId } from '../remotes/remote-failure.js';

@@ -1,4 +1,7 @@
-import { type FrontEndVitals, type WebVitalName } from '@academy/contracts/releases/release-report.schemas';
+import {
+  type FrontEndVitals,
+  type WebVitalName,
+} from '@academy/contracts/releases/health/release-report.schemas';
 import { type paths } from '@academy/contracts/openapi/paths';
 import { type RegistryEntry } from '@academy/contracts/releases/release.schemas';
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';

@@ -11,7 +11,10 @@ export const environmentSchema = serviceEnvironment.extend({
   REGISTRY_KEY_FILE: z.string().min(1),
   /** Signs the tokens of the registry. */
   REGISTRY_TOKEN_SECRET: z.string().min(32),
-  /** Shared with the BFF, which acts for admins and as the canary guard; without it, the BFF changes nothing. */
+  /**
+   * Shared with the BFF, which acts for admins and as the canary guard, and has the figures of remotes; without it, the BFF
+   * changes nothing, and remotes have no health.
+   */
   INTERNAL_TOKEN_SECRET: z.string().min(32).optional(),
   /** The one before, accepted too while BFFs get the new one; without it, the former one ends (docs/runbooks/registry.md). */
   INTERNAL_TOKEN_FORMER_SECRET: z.string().min(32).optional(),
@@ -21,7 +24,7 @@ export const environmentSchema = serviceEnvironment.extend({
   RELEASE_GUARD_KEY_FILE: z.string().min(1).optional(),
   /** JSON file with the identity providers whose id tokens are accepted (docs/releases.md#registry). */
   REGISTRY_ISSUERS_FILE: z.string().min(1),
-  /** OpenAPI description of the live BFF, which calls of releases are compared with. */
+  /** OpenAPI description of the live BFF, which calls of releases are compared with; figures of remotes have its origin. */
   OPENAPI_URL: z.url({ protocol: /^https?$/ }),
   /** The public origin of the academy: alerts link to the admin's page of releases. */
   PUBLIC_ORIGIN: z

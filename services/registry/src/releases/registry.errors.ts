@@ -19,6 +19,11 @@ export const registryErrors = defineErrors({
     'The live API does not respond, so it is unknown whether a release fits it',
     { retryAfterSec: 5 },
   ],
+  HEALTH_UNAVAILABLE: [
+    'unavailable',
+    'The server that counts the figures of remotes does not respond',
+    { retryAfterSec: 5 },
+  ],
   PLATFORM_CHANGED: fieldError('conflict', 'expect', 'Somebody else changed the platform meanwhile'),
   GRANT_REJECTED: (findings: readonly Finding[]) => [
     'unprocessable',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { releaseRecord } from './release.schemas.js';
+import { releaseRecord } from '../release.schemas.js';
 
 /**
  * Outcome of a remote on a page: it was loaded; it was not loaded; it failed while rendering; its code failed
@@ -35,7 +35,7 @@ const frontEndReport = z.strictObject({
 });
 export type FrontEndReport = z.infer<typeof frontEndReport>;
 
-const webVitalName = z.enum(['LCP', 'INP', 'CLS', 'TTFB']);
+export const webVitalName = z.enum(['LCP', 'INP', 'CLS', 'TTFB']);
 export type WebVitalName = z.infer<typeof webVitalName>;
 
 /**
