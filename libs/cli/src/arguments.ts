@@ -16,6 +16,7 @@ type StoreCommandName =
 export type LocalCommandName = StoreCommandName | 'key';
 export type RegistryCommandName =
   | StoreCommandName
+  | 'health'
   | 'whoami'
   | 'login'
   | 'logout'
@@ -63,6 +64,7 @@ const words: Readonly<Record<CommandName, readonly string[]>> = {
   status: [],
   platform: ['check', 'FILE'],
   key: ['TEAM', 'ID', 'FILE'],
+  health: ['APP'],
   whoami: [],
   login: [],
   logout: [],
@@ -76,7 +78,7 @@ const words: Readonly<Record<CommandName, readonly string[]>> = {
 };
 
 const registryCommands: readonly CommandName[] = [
-  ...(['login', 'logout', 'whoami', 'approve', 'freeze', 'unfreeze', 'grant'] as const),
+  ...(['health', 'login', 'logout', 'whoami', 'approve', 'freeze', 'unfreeze', 'grant'] as const),
   ...(['train', 'train-approve', 'train-rollback'] as const),
 ];
 /** Options about a store and its keys, which the registry has itself. */

@@ -15,6 +15,7 @@ With --registry URL, the registry judges and signs them (docs/releases.md#regist
 
 npm run release -- login                  logs you in with a browser, as a person of the platform: --issuer
 npm run release -- logout                 removes that log-in from this machine
+npm run release -- health APP             failures, web vitals and the canary of a remote in production
 npm run release -- whoami                 the sender and the right of the token
 npm run release -- approve APP ID         makes a change that waits for an approval
 npm run release -- freeze, unfreeze       stops promotions and canaries of all remotes with a grant: --reason

@@ -12,6 +12,7 @@ import { type Option, type OutsideCommand, type Values } from './run-outside.js'
 type OnRegistry = Command['name'] &
   (
     | 'canary'
+    | 'health'
     | 'history'
     | 'login'
     | 'logout'
@@ -55,6 +56,7 @@ export const registryCommands: Readonly<Record<string, OutsideCommand>> = {
     run: (_, values) => onRemote('rollback', values),
   },
   history: { words: [], options: ['registry'], run: (_, values) => onRemote('history', values) },
+  health: { words: [], options: ['registry', 'remote'], run: (_, values) => onRemote('health', values) },
   status: { words: [], options: ['registry'], run: (_, values) => onPlatform('status', values) },
   platform: {
     words: ['check', 'FILE'],
@@ -112,7 +114,7 @@ function onVersion(
 async function onRemote(name: OnRegistry, values: Values, version?: string) {
   rejectWords({ reason: values.reason, by: undefined, version: undefined, to: values.to }, version);
   const place = placeOf(values);
-  const { remote } = await readDescription(process.cwd());
+  const remote = await remoteOf(values);
   const isWord = name === 'promote' && version !== undefined;
   return runOnRegistry(
     {
@@ -123,6 +125,13 @@ async function onRemote(name: OnRegistry, values: Values, version?: string) {
     },
     process.env,
   );
+}
+
+/** @returns the remote that is named, or that of this folder @throws ArgumentError, Failure */
+async function remoteOf({ remote }: Values): Promise<string> {
+  if (remote === undefined) return (await readDescription(process.cwd())).remote;
+  if (/^[a-z][a-z0-9_]*$/.test(remote)) return remote;
+  throw new ArgumentError(`--remote is the name of a remote, such as mf_certificates, and not ${remote}.`);
 }
 
 /** @param words that name no remote of a folder */

@@ -10,7 +10,7 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
   json: { type: 'boolean', default: false },
   ...{ route: text, team: text },
-  ...{ registry: text, academy: text },
+  ...{ registry: text, academy: text, remote: text },
   ...{ against: text, port: text },
   ...{ expect: text, hours: text, issuer: text, percent: text, reason: text, to: text, version: text },
   'gives-up': { type: 'string', multiple: true },

@@ -10,6 +10,7 @@ academy promote VERSION    makes a published version live for everyone
 academy canary VERSION     gives it to a share of the sessions first: --percent
 academy rollback           ends a canary; without one, goes back to the version that was live before
 academy status             what is live, what waits for an approval, and whether releases are frozen
+academy health             how the remote fares in production: failures, web vitals, its canary
 academy history            the changes of what is live: when, by whom and why; then those that wait for an approval
 academy train REMOTE@VERSION …  makes several remotes live as one set; or a FILE with "members" (people of the platform)
 academy train-approve ID   makes a train that waits for an approval (another person of the platform)
@@ -37,6 +38,8 @@ canary
   --percent N        the share of the sessions, 1 to 100; again with another number changes it
 rollback
   --to VERSION       an earlier version than the one before
+health
+  --remote NAME      another remote than that of this folder
 promote, canary, rollback, train, train-rollback
   --reason TEXT      stands in the history
 promote, canary, rollback

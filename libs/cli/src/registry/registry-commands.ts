@@ -5,6 +5,7 @@ import { releasedApps } from '../apps.js';
 import { type Command, type CommandResult, type RegistryCommandName, type Run } from '../arguments.js';
 import { historyLines, latestOf, pendingLines } from '../history-lines.js';
 import { linkResult, previewOptions } from '../preview.js';
+import { health } from './health.js';
 import { grant, setFreeze } from './platform-changes.js';
 import { openRegistry, type Registry } from './registry-access.js';
 import { approve, canary, promote, readJournal, rollback, ssr } from './registry-changes.js';
@@ -15,7 +16,7 @@ type RunOnRemote = (registry: Registry, remote: string, command: Command) => Pro
 type RunOnPlatform = (registry: Registry, command: Command) => Promise<CommandResult>;
 
 const onRemote: Readonly<Partial<Record<RegistryCommandName, RunOnRemote>>> = {
-  ...{ promote, canary, rollback, ssr, approve, preview, history },
+  ...{ promote, canary, rollback, ssr, approve, preview, history, health },
 };
 const onPlatform: Readonly<Partial<Record<RegistryCommandName, RunOnPlatform>>> = {
   ...{ status, whoami, grant, freeze: setFreeze, unfreeze: setFreeze },
