@@ -4,14 +4,19 @@ import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@academy/nest-kit/testing';
+import { SignJWT } from 'jose';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../src/config/env.js';
 import { serverKeys } from './release-fixture.js';
 import { SourceProcess } from './source-process.js';
 import { type Bff } from './start-bff.js';
 
+/** A person of the platform, by the only identity provider of the registry. */
+const person = { issuer: 'https://login.academy.test', sub: 'asha' };
+
 /** The registry as a separate process, on the release store of a BFF. */
 export class RealRegistry {
   private readonly secret = randomBytes(32).toString('base64url');
+  private readonly tokenSecret = randomBytes(32).toString('base64url');
   private process: SourceProcess | undefined;
 
   private constructor(
@@ -38,7 +43,8 @@ export class RealRegistry {
     const { port } = bff.app.getHttpServer().address() as AddressInfo;
     for (const [role, { key }] of Object.entries(serverKeys))
       await writeFile(this.file(role), JSON.stringify(key));
-    await writeFile(this.file('issuers'), JSON.stringify({ issuers: [] }));
+    const issuers = [{ issuer: person.issuer, audience: 'academy-registry', subjects: [person.sub] }];
+    await writeFile(this.file('issuers'), JSON.stringify({ issuers }));
     this.process = await SourceProcess.start(
       {
         entry: 'services/registry/src/main.ts',
@@ -51,7 +57,7 @@ export class RealRegistry {
           REGISTRY_KEY_FILE: this.file('registry'),
           RELEASE_OPERATOR_KEY_FILE: this.file('operator'),
           RELEASE_GUARD_KEY_FILE: this.file('guard'),
-          REGISTRY_TOKEN_SECRET: randomBytes(32).toString('base64url'),
+          REGISTRY_TOKEN_SECRET: this.tokenSecret,
           INTERNAL_TOKEN_SECRET: this.secret,
           REGISTRY_ISSUERS_FILE: this.file('issuers'),
           OPENAPI_URL: `http://127.0.0.1:${port}/api/openapi.json`,
@@ -59,6 +65,19 @@ export class RealRegistry {
       },
       '"listening"',
     );
+  }
+
+  /** @returns the response to a read of a person of the platform */
+  async read(path: string): Promise<{ readonly status: number; readonly body: unknown }> {
+    const token = await new SignJWT({ actor: person, scope: 'platform' })
+      .setProtectedHeader({ alg: 'HS256', typ: 'registry+jwt' })
+      .setIssuer('academy-registry')
+      .setAudience('academy-registry')
+      .setExpirationTime('1 minute')
+      .sign(new TextEncoder().encode(this.tokenSecret));
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`http://127.0.0.1:${this.port}${path}`, { headers });
+    return { status: response.status, body: await response.json() };
   }
 
   async pause(): Promise<void> {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { remoteHealth, type RemoteHealth } from '@academy/contracts/releases/health/remote-health.schemas';
 import { signInternalToken } from '@academy/nest-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RealRegistry } from './real-registry.js';
 import { ReleaseFixture, REMOTE, stateOf, versionOf } from './release-fixture.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
 
@@ -60,7 +62,7 @@ describe('the health of a remote for the registry [decision 0235]', () => {
       }),
       version,
     );
-  const visit = (network: number, values: object, route = '/course') =>
+  const sendVitals = (network: number, values: object, route = '/course') =>
     post(network, '/api/registry/vitals', (version) => ({ remote: REMOTE, version, route, values }));
 
   it('rejects every token but one of the registry for this server, and every user [T2, SEC-12]', async () => {
@@ -100,8 +102,8 @@ describe('the health of a remote for the registry [decision 0235]', () => {
     for (let network = 10; network < 12; network++) await report(network, 'loaded');
     await report(12, 'render-failed');
     for (const [index, LCP] of [900, 2_400, 2_500, 9_000].entries())
-      await visit(20 + index, { LCP, CLS: 0.3, INP: 501, TTFB: 1_000 });
-    await visit(30, { LCP: 9_000 }, '/asha');
+      await sendVitals(20 + index, { LCP, CLS: 0.3, INP: 501, TTFB: 1_000 });
+    await sendVitals(30, { LCP: 9_000 }, '/asha');
     const { live, at, routesSince, sessionsSince } = await read();
     expect(live).toMatchObject({
       version: fixture.versionOf('2'),
@@ -146,6 +148,28 @@ describe('the health of a remote for the registry [decision 0235]', () => {
       canary: null,
       endedCanary: { version: fixture.versionOf('3'), outcome: 'ended' },
     });
+  });
+});
+
+describe('the health of a remote at the real registry [decision 0235]', () => {
+  it('is that of the real BFF, and 503 with a code when the BFF has stopped', async () => {
+    const registry = await RealRegistry.create();
+    const bff = await startBff(registry.bffEnv);
+    await bff.app.listen(0, '127.0.0.1');
+    const fixture = await ReleaseFixture.of(bff, String(process.hrtime.bigint()));
+    await registry.start(bff);
+    const path = `/v1/remotes/${REMOTE}/health`;
+    expect(await registry.read(path)).toMatchObject({
+      status: 200,
+      body: { remote: REMOTE, live: { version: fixture.versionOf('1'), routes: [] }, canary: null },
+    });
+    expect(await registry.read('/v1/remotes/mf_nothing/health')).toMatchObject({ status: 404 });
+    const server = bff.app.getHttpServer() as Server;
+    server.close();
+    server.closeAllConnections();
+    expect(await registry.read(path)).toMatchObject({ status: 503, body: { code: 'HEALTH_UNAVAILABLE' } });
+    await registry.stop();
+    await bff.stop();
   });
 });
 
