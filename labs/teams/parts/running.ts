@@ -14,6 +14,7 @@ import { checkApiChanges } from './platform-check.js';
 import { checkBackend } from './page/backend.js';
 import { checkDashboardCard } from './page/dashboard-card.js';
 import { checkDevelopment } from './page/development.js';
+import { checkHealth } from './page/health.js';
 import { checkPreview } from './page/preview.js';
 import { checkPromotion } from './page/promotion.js';
 import { addSlots } from './page/slots.js';
@@ -81,6 +82,7 @@ async function checkVersions(
   if (from !== '16') await checkTrains(step, around);
   const releases = await checkStyles(step, around);
   if (!releases) return false;
+  await checkHealth(step);
   await checkServerFile(step);
   await checkCombinations(step, releases);
   return true;
