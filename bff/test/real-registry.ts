@@ -11,7 +11,7 @@ import { SourceProcess } from './source-process.js';
 import { type Bff } from './start-bff.js';
 
 /** A person of the platform, by the only identity provider of the registry. */
-const person = { issuer: 'https://login.academy.test', sub: 'asha' };
+const platformUser = { issuer: 'https://login.academy.test', sub: 'asha' };
 
 /** The registry as a separate process, on the release store of a BFF. */
 export class RealRegistry {
@@ -43,7 +43,7 @@ export class RealRegistry {
     const { port } = bff.app.getHttpServer().address() as AddressInfo;
     for (const [role, { key }] of Object.entries(serverKeys))
       await writeFile(this.file(role), JSON.stringify(key));
-    const issuers = [{ issuer: person.issuer, audience: 'academy-registry', subjects: [person.sub] }];
+    const issuers = [{ issuer: platformUser.issuer, audience: 'academy-registry', subjects: [platformUser.sub] }];
     await writeFile(this.file('issuers'), JSON.stringify({ issuers }));
     this.process = await SourceProcess.start(
       {
@@ -69,7 +69,7 @@ export class RealRegistry {
 
   /** @returns the response to a read of a person of the platform */
   async read(path: string): Promise<{ readonly status: number; readonly body: unknown }> {
-    const token = await new SignJWT({ actor: person, scope: 'platform' })
+    const token = await new SignJWT({ actor: platformUser, scope: 'platform' })
       .setProtectedHeader({ alg: 'HS256', typ: 'registry+jwt' })
       .setIssuer('academy-registry')
       .setAudience('academy-registry')
