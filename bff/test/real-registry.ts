@@ -43,7 +43,9 @@ export class RealRegistry {
     const { port } = bff.app.getHttpServer().address() as AddressInfo;
     for (const [role, { key }] of Object.entries(serverKeys))
       await writeFile(this.file(role), JSON.stringify(key));
-    const issuers = [{ issuer: platformUser.issuer, audience: 'academy-registry', subjects: [platformUser.sub] }];
+    const issuers = [
+      { issuer: platformUser.issuer, audience: 'academy-registry', subjects: [platformUser.sub] },
+    ];
     await writeFile(this.file('issuers'), JSON.stringify({ issuers }));
     this.process = await SourceProcess.start(
       {
