@@ -6,7 +6,7 @@ import { startPodman } from './podman.js';
 
 const UNIX = /^unix:\/\//;
 
-/** @returns Docker if its engine and its compose plugin respond, otherwise podman with Debian's docker-compose */
+/** @returns Docker if its engine and a compose client respond, otherwise podman with Debian's docker-compose */
 export async function openEngine(options: {
   readonly commands: Commands;
   readonly packages: Packages;
@@ -14,12 +14,12 @@ export async function openEngine(options: {
   readonly env: NodeJS.ProcessEnv;
 }): Promise<Engine> {
   const { commands, env } = options;
-  const docker = (...args: string[]) =>
-    commands.attempt({ program: 'docker', args, env, label: `docker ${args[0]}` });
-  const { code } = await docker('compose', 'version');
-  if (code !== 0) return startPodman(options);
+  const attempt = (program: string, ...args: string[]) =>
+    commands.attempt({ program, args, env, label: `${program} ${args[0]}` });
+  const compose = await findCompose(attempt);
+  if (!compose) return startPodman(options);
   // The one of DOCKER_HOST, or of the context that the user has chosen.
-  const { output } = await docker('context', 'inspect', '--format', '{{.Endpoints.docker.Host}}');
+  const { output } = await attempt('docker', 'context', 'inspect', '--format', '{{.Endpoints.docker.Host}}');
   const host = output.split('\n').find((line) => UNIX.test(line)) ?? '';
   const api = new EngineApi(host.replace(UNIX, ''));
   if (host === '' || !(await api.responds())) {
@@ -31,10 +31,20 @@ export async function openEngine(options: {
     name: 'docker',
     builder: 'docker',
     api,
-    compose: { program: 'docker', args: ['compose'] },
+    compose,
     // The compose client and the builder use the engine whose API is read here.
     env: { DOCKER_HOST: host, ...(configuration && { DOCKER_CONFIG: configuration }) },
     needsHealthChecks: false,
     close: () => api.close(),
   };
+}
+
+/** The plugin of Docker's client before docker-compose 1.29, which Debian 12 packages beside Docker 20.10. */
+async function findCompose(
+  attempt: (program: string, ...args: string[]) => Promise<{ readonly code: number }>,
+): Promise<Engine['compose'] | undefined> {
+  if ((await attempt('docker', 'compose', 'version')).code === 0)
+    return { program: 'docker', args: ['compose'] };
+  const { code } = await attempt('docker-compose', '--version');
+  return code === 0 ? { program: 'docker-compose', args: [] } : undefined;
 }

@@ -20,6 +20,7 @@ import { makeStandIns, standInNames, standInTag } from './stand-ins.mjs';
  * @returns {Promise<{ code: number, summary: string }>}
  */
 export async function buildAndInspect(engine, { names, dir }) {
+  await engine.requireBuilder();
   const began = Date.now();
   const node = await provideBases(engine);
   const args = { NODE_IMAGE: node, ACADEMY_COMMIT: commitOf() };

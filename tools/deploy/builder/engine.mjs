@@ -85,6 +85,18 @@ export class Docker extends Builder {
   }
 
   isThere = () => this.succeeds('version', '--format', '{{.Server.Version}}');
+
+  /**
+   * A client from 23 on leaves BuildKit to a plugin, which distributions package by itself.
+   * @throws Failure if the plugin is missing
+   */
+  async requireBuilder() {
+    if (await this.succeeds('build', '--help')) return;
+    throw new Failure(
+      'Docker responds, but its client cannot build: the plugin buildx is missing (Debian: apt-get install docker-buildx; elsewhere https://docs.docker.com/go/buildx/). `--engine buildah` builds without Docker.',
+    );
+  }
+
   /** @param {string} image */
   hasImage = (image) => this.succeeds('image', 'inspect', image);
   /** @param {string} image */
@@ -127,6 +139,8 @@ export class Buildah extends Builder {
   }
 
   isThere = () => this.succeeds('--version');
+  /** The program is the builder. */
+  requireBuilder = () => Promise.resolve();
   /** @param {string} image */
   hasImage = (image) => this.succeeds('inspect', '--type', 'image', image);
   /** @param {string} image */
