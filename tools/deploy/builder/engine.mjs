@@ -1,5 +1,6 @@
 // @ts-check
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Failure } from '../../failure.mjs';
 
@@ -78,6 +79,13 @@ class Builder {
   }
 }
 
+/** @param {string} text of a Dockerfile @param {Recipe['stages']} stages */
+export const withBuiltStages = (text, stages = {}) =>
+  Object.entries(stages).reduce(
+    (result, [stage, image]) => result.replaceAll(`COPY --from=${stage} `, `COPY --from=${image} `),
+    text,
+  );
+
 export class Docker extends Builder {
   /** @param {Run} run */
   constructor(run) {
@@ -104,9 +112,24 @@ export class Docker extends Builder {
   /** @param {string} image */
   remove = (image) => this.succeeds('image', 'rm', image);
 
-  /** @param {Recipe} recipe @param {(line: string) => void} [onLine] */
-  build = (recipe, onLine) =>
-    this.buildBy(recipe, ['build', '--ulimit', `nofile=${OPEN_FILES}:${OPEN_FILES}`], onLine);
+  /**
+   * Sources that change between two targets would build a stage again for each of them, and the builder of Docker 20.10 has no
+   * option that replaces a stage: a copy of the Dockerfile takes the files from the image of the stage.
+   * @param {Recipe} recipe
+   * @param {(line: string) => void} [onLine]
+   */
+  async build(recipe, onLine) {
+    const folder = await mkdtemp(join(tmpdir(), 'academy-dockerfile-'));
+    try {
+      const file = join(folder, 'Dockerfile');
+      const text = await readFile(join(recipe.context, 'Dockerfile'), 'utf8');
+      await writeFile(file, withBuiltStages(text, recipe.stages));
+      const limit = `nofile=${OPEN_FILES}:${OPEN_FILES}`;
+      await this.buildBy(recipe, ['build', '--ulimit', limit, '--file', file], onLine);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
 
   /**
    * @param {string} image

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findEngine } from './engine.mjs';
+import { findEngine, withBuiltStages } from './engine.mjs';
 
 /** @param {string[]} failing starts of the commands that fail */
 const machine =
@@ -25,5 +25,14 @@ describe('the builder of images', () => {
     await expect(docker.requireBuilder()).rejects.toThrow('apt-get install docker-buildx');
     await expect((await findEngine(machine())).requireBuilder()).resolves.toBeUndefined();
     await expect((await findEngine(machine('docker'))).requireBuilder()).resolves.toBeUndefined();
+  });
+
+  it('takes the files of a stage from its image, so that changed sources build it no second time [0213]', () => {
+    const text =
+      'FROM node AS build\nFROM node AS bff\nCOPY --from=build /images/bff ./\nCOPY --from=client /client /\n';
+    expect(withBuiltStages(text, { build: 'localhost/academy/build' })).toBe(
+      text.replace('--from=build', '--from=localhost/academy/build'),
+    );
+    expect(withBuiltStages(text)).toBe(text);
   });
 });
