@@ -12,8 +12,8 @@ export interface Options {
 
 export const usage = `npm run verify -- containers: docker-compose.yml by a real engine and a real compose, with the profile of the demonstration.
 Courses are bought, containers killed, a backup is made and restored, and every image is updated under load.
-Docker with its compose plugin where its engine responds; else podman, buildah and docker-compose, as root: installed by
-apt-get where they are missing. Containers, networks and volumes have names of their own and are removed at the end.
+Docker with its compose plugin or docker-compose where its engine responds; else podman, buildah and docker-compose, as root:
+installed by apt-get where they are missing. Containers, networks and volumes have names of their own and are removed at the end.
   --rebuild         builds all images, even if they exist
   --rate N          requests a second during the updates (default 10)
   --report FILE     what was checked, as JSON`;
