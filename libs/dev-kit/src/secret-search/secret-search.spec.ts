@@ -32,6 +32,7 @@ describe('the search for secrets [T56]', () => {
       `ghp_${random().slice(0, 36)}`,
       `mysql://academy:${random()}@db.internal/academy`,
       `const clientSecret = 'aB3${random()}';`,
+      `"password": "${'8691997d'.repeat(8)}"`,
       `SALT_KEY=${randomUUID()}`,
       `INTERNAL_TOKEN_SECRET=a1${random()}`,
       `  PHONEPE_CLIENT_SECRET: "b2${random().slice(0, 20)}"`,
@@ -41,6 +42,7 @@ describe('the search for secrets [T56]', () => {
       "password: 'Learner#2025demo', secret: process.env.SECRET",
       'INTERNAL_TOKEN_SECRET=${INTERNAL_TOKEN_SECRET:-}',
       'INTERNAL_TOKEN_SECRET=',
+      `"PUT /api/user/password": "${'8691997d'.repeat(8)}"`,
     ])
       expect(secretsIn(none)).toEqual([]);
   });
