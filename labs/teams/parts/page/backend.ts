@@ -4,7 +4,7 @@ import { type Page } from 'playwright-core';
 import { REMOTE } from '../../academy/academy.js';
 import { inNewBrowser, shows, signIn } from '../../academy/browser.js';
 import { TeamServer } from '../../academy/team-server.js';
-import { withContents } from '../claims.js';
+import { withContents } from '../rejections/claims.js';
 import { pageHeading } from './promotion.js';
 import { type TeamStep, wrongEnd, wrongReply } from '../step.js';
 
