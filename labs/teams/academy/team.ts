@@ -50,12 +50,16 @@ export class Team {
     }
   }
 
-  /** Makes another remote beside this one, with the same packages. @returns its folder */
+  /** Makes another remote beside this one, with the same packages and their declared ranges. @returns its folder */
   async newRemote(name: string): Promise<string> {
     const parent = dirname(this.home);
+    const folder = join(parent, name);
     await this.outside.run([join(this.home, 'node_modules/.bin/academy'), 'new', name], parent);
-    await symlink(join(this.home, 'node_modules'), join(parent, name, 'node_modules'));
-    return join(parent, name);
+    await symlink(join(this.home, 'node_modules'), join(folder, 'node_modules'));
+    const [own, made] = [await descriptionIn(this.home), await descriptionIn(folder)];
+    const shared = { ...made.shared, ...own.shared };
+    await writeFile(join(folder, 'academy.json'), JSON.stringify({ ...made, shared }));
+    return folder;
   }
 
   /** @throws Error with what the command says, unless it is done */
@@ -130,3 +134,7 @@ export class Team {
     return describeHere(this.home, await describeSources(this.home, await readDescription(this.home)));
   }
 }
+
+/** @returns the description of the remote in a folder, as it is written */
+const descriptionIn = async (folder: string): Promise<{ readonly shared?: object }> =>
+  JSON.parse(await readFile(join(folder, 'academy.json'), 'utf8')) as { readonly shared?: object };

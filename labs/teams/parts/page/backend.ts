@@ -20,6 +20,8 @@ const documentOf = (policy: object): string =>
 const GOOD = documentOf({ 'x-academy-policy': 'user' });
 const OPEN = documentOf({});
 const FIELD = 'paths./mine.post.x-academy-policy';
+/** Its policy lets it call the academy. */
+const PAGE = '/certificates';
 const MINE = `${extensionPrefix(REMOTE)}/mine`;
 
 export async function checkBackend(step: TeamStep): Promise<void> {
@@ -78,6 +80,7 @@ async function checkCalls(step: TeamStep, server: TeamServer): Promise<void> {
   await team.promote(await team.publish());
   await inNewBrowser(browser, async (page) => {
     await signIn(page, 'learner', academy.origin);
+    await page.goto(academy.origin + PAGE);
     await checks.check(
       '11. a page gets 200 for a user, whom the server of the team has verified',
       async () => {
@@ -100,7 +103,7 @@ async function checkCalls(step: TeamStep, server: TeamServer): Promise<void> {
     });
     await checks.check('11. a visitor gets 401', () =>
       inNewBrowser(browser, async (visitor) => {
-        await visitor.goto(`${academy.origin}/health/live`);
+        await visitor.goto(academy.origin + PAGE);
         return wrongStatus(await statusOf(visitor, 'GET'), 401);
       }),
     );
@@ -109,7 +112,7 @@ async function checkCalls(step: TeamStep, server: TeamServer): Promise<void> {
       ...wrongStatus(await statusOf(page, 'GET'), 503),
       ...wrongStatus((await fetch(`${academy.origin}/api/course/all`)).status, 200),
       ...wrongStatus((await fetch(`${academy.origin}/health`)).status, 200),
-      ...(await shows(page, `${academy.origin}/certificates`, pageHeading)),
+      ...(await shows(page, academy.origin + PAGE, pageHeading)),
     ]);
   });
 }
