@@ -38,7 +38,9 @@ export class ExtensionOperations {
   ) {
     const own = [
       ...[env.PUBLIC_ORIGIN, env.ADMIN_ORIGIN, env.AUTH_URL, env.CATALOG_URL, env.PAYMENT_URL],
+      ...env.ALLOWED_ORIGINS,
       ...(env.REGISTRY_URL ? [env.REGISTRY_URL] : []),
+      ...(env.SSR_URL?.startsWith('http') ? [env.SSR_URL] : []),
     ];
     this.ownOrigins = new Set(own.map((url) => new URL(url).origin));
   }

@@ -19,6 +19,13 @@ const SUCCESS = [200, 201, 202, 204];
 const REJECTIONS = [400, 403, 404, 409, 413, 422, 423, 429];
 const MAX_REJECTION_BYTES = 16_000;
 const GENERAL_TEXT = 'This is not possible.';
+/** Far deeper details cannot be serialised again. */
+const MAX_DEPTH = 20;
+
+const isShallow = (value: unknown, depth = MAX_DEPTH): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (depth > 0 && Object.values(value).every((each) => isShallow(each, depth - 1)));
 
 const rejection = z.object({
   code: z
@@ -26,7 +33,10 @@ const rejection = z.object({
     .regex(/^[A-Z][A-Z0-9_]{1,59}$/)
     .catch('UNKNOWN'),
   message: z.string().min(1).max(300).refine(isOneLine).catch(GENERAL_TEXT),
-  details: z.unknown().optional(),
+  details: z
+    .unknown()
+    .refine((value) => isShallow(value))
+    .catch(undefined),
 });
 
 /**
@@ -95,7 +105,7 @@ async function discard({ body }: Dispatcher.ResponseData): Promise<void> {
 function parsed(body: Buffer): object {
   try {
     const value: unknown = JSON.parse(body.toString());
-    return typeof value === 'object' && value !== null ? value : {};
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
   } catch {
     return {};
   }

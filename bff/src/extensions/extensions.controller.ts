@@ -57,9 +57,13 @@ export class ExtensionsController {
   }
 }
 
+/** Bytes of forms and files are kept as well, and nothing has checked that they are JSON. */
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+
 /** @throws AppError for a body of another media type */
-function jsonOf({ body, rawBody }: Request): Buffer | undefined {
-  if (body === undefined || rawBody) return rawBody;
+function jsonOf({ body, headers, rawBody }: Request): Buffer | undefined {
+  if (body === undefined) return undefined;
+  if (rawBody && JSON_TYPE.test(headers['content-type'] ?? '')) return rawBody;
   throw generalErrors.BAD_REQUEST('invalid', 'Please send the body as application/json');
 }
 

@@ -159,6 +159,8 @@ describe('a backend extension', () => {
     '/public/%2e%2e',
     '/public/a%5cb',
     '/public/%252e%252e',
+    '/public/..%3b',
+    '/public/.%3Ba=1',
     '/public/a%00',
     '/public/',
     '/public/1/2',
@@ -201,6 +203,19 @@ describe('a backend extension', () => {
       message: 'This is not possible.',
       details: { code: 'UNKNOWN' },
     });
+  });
+
+  it.each([
+    ['no object', '[]', undefined],
+    ['too deep', `{"code":"DEEP","details":${'['.repeat(7_000)}${']'.repeat(7_000)}}`, 'DEEP'],
+  ])('rejects a request without details that are %s [T37]', async (_, body, code = 'UNKNOWN') => {
+    backend.response = { status: 409, body };
+    const rejected = await call('/mine');
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([
+      409,
+      { code: 'EXTENSION_REJECTED', message: 'This is not possible.', details: { code } },
+    ]);
+    expect(rejected.json().details).not.toHaveProperty('details');
   });
 
   it('sets no header of the response [T10, T64]', async () => {
@@ -256,6 +271,8 @@ describe('a backend extension', () => {
       ['application/json', '{"__proto__":{"a":1}}', 400],
       ['text/plain', '{}', 400],
       ['application/xml', '<a/>', 400],
+      ['application/x-www-form-urlencoded', '{"__proto__":{"a":1}}', 400],
+      ['application/octet-stream', '{"half', 400],
     ] as const)
       expect([payload, (await post(type, payload)).statusCode]).toEqual([payload, status]);
     expect(backend.calls).toEqual([]);

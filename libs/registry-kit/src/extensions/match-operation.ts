@@ -42,8 +42,8 @@ function paramsOf(
 
 /** Slashes and control characters, which a server could take as the end of a segment. */
 const DIVIDERS = /[/\\\p{Cc}]/u;
-/** Names of the folder itself and of its parent. */
-const DOTS = /^\.{1,2}$/;
+/** Names of the folder itself and of its parent, which some servers find before a semicolon, too. */
+const DOTS = /^\.{1,2}(?:;|$)/;
 /** An escape that a backend would decode a second time. */
 const ESCAPE = /%[0-9a-f]{2}/i;
 
