@@ -52,7 +52,7 @@ function LoadedPart<Name extends keyof SlotMap>({
   useEffect(() => {
     let isUnmounted = false;
     slots.load(remote, module ?? '').then(
-      // The gate compares the properties of the component with those of the slot.
+      // The properties of the component are not compared with those of the slot yet (decision 0220).
       ({ component }) => isUnmounted || setLoaded({ component: component as Part }),
       (failure: unknown) => isUnmounted || setLoaded({ failure }),
     );

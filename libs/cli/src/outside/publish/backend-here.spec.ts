@@ -36,6 +36,15 @@ describe('the backend of a remote', () => {
     );
   });
 
+  it('is called with values in place of parameters', async () => {
+    const operation = { get: { 'x-academy-policy': 'user' } };
+    const paths = { '/issued/{id}': operation };
+    writeFileSync(join(folder, 'openapi.json'), JSON.stringify({ openapi: '3.1.0', paths }));
+    const issued = mine.replace('mine', 'issued/7');
+    expect(await backendHere(folder, manifest, [issued])).toMatchObject({ calls: [] });
+    await expect(backendHere(folder, manifest, [`${issued}/more`])).rejects.toThrow('does not declare it');
+  });
+
   it('fails the build by the field that the gate would reject', async () => {
     write({});
     await expect(backendHere(folder, manifest, [])).rejects.toThrow(

@@ -42,6 +42,20 @@ export async function backendHere(
   return { document, calls: others };
 }
 
-/** @param call `ANY /api/…` if its method is unknown */
-const isDeclared = (declared: readonly string[], call: string): boolean =>
-  declared.some((each) => each === call || call === each.replace(/^\w+/, 'ANY'));
+/** @param call `ANY /api/…` if its method is unknown; it may have a value in place of a parameter */
+function isDeclared(declared: readonly string[], call: string): boolean {
+  const [method, path] = partsOf(call);
+  return declared.map(partsOf).some(([declaredMethod, declaredPath]) => {
+    if (method !== 'ANY' && method !== declaredMethod) return false;
+    return (
+      path.length === declaredPath.length &&
+      declaredPath.every((segment, index) => segment === '{}' || segment === path[index])
+    );
+  });
+}
+
+/** @param call `GET /api/course/{}` */
+const partsOf = (call: string): [method: string, path: readonly string[]] => {
+  const [method = '', path = ''] = call.split(' ');
+  return [method, path.split('/')];
+};
